@@ -1,0 +1,62 @@
+# The only commands that a person needs; CI runs the same ones. `make` alone lists them.
+
+PYTHON ?= python3
+PORT ?=
+HOST ?=
+ARGS ?=
+
+BIN := .venv/bin
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench soak load types fmt lock clean
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install and build all that play and test need (only what changed)
+	@$(PYTHON) tools/setup.py
+
+play: setup ## Start the server and name the page to open (PORT=8123, HOST=127.0.0.1 for this machine only)
+	@$(BIN)/standoff serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
+
+test: ## Run every test and print the counts
+	@$(PYTHON) tools/test.py
+
+check: setup ## Lint, format, types, spelling, import rules, web checks
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/codespell
+	$(BIN)/lint-imports
+	$(BIN)/python tools/hosts.py
+	cd web && npm run --silent check
+
+bench: ## Measure the speed of the rules (ARGS=--json for one line of numbers)
+	@$(PYTHON) tools/setup.py --bench
+	@$(BIN)/standoff bench $(ARGS)
+
+soak: setup ## Play very many matches and check every one of them (ARGS=...)
+	@$(BIN)/standoff soak $(ARGS)
+
+load: setup ## Measure a server with 200 tables of bots and one page (ARGS=...)
+	@$(BIN)/python tools/load.py $(ARGS)
+
+types: setup ## Make the TypeScript types of the wire anew
+	@PYTHONPATH=src $(BIN)/python tools/wire.py
+
+fmt: setup ## Format the Python sources and mend what the linter can mend
+	@$(BIN)/ruff check --fix-only --exit-zero --quiet
+	@$(BIN)/ruff format
+
+UV_LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(ARGS)
+lock: ## Make the Python locks anew after a change of pyproject.toml (needs uv; ARGS=--upgrade for newer versions)
+	$(UV_LOCK) pyproject.toml -o requirements.txt
+	$(UV_LOCK) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+	$(UV_LOCK) --group node -o requirements-node.txt
+	$(UV_LOCK) --group bench -o requirements-bench.txt
+
+clean: ## Remove everything that was made here (not your matches: they lie outside the clone)
+	rm -rf .venv build web/node_modules src/standoff/server/static src/*.egg-info
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
