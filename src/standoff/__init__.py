@@ -1,0 +1,1 @@
+"""Standoff: four tabletop games of guns and loot."""

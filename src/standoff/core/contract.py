@@ -1,0 +1,123 @@
+"""The contract that every game keeps: what table, bots, lab and command line may ask of a game.
+
+A *state* is the whole truth of one match; a *view* is what one viewer may see, built up from nothing. A viewer is a seat
+number, PUBLIC (None) for spectators, or OMNISCIENT for a finished match and for tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from standoff.core.chance import Chance
+
+PUBLIC: Final = None
+OMNISCIENT: Final = -1
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """One value of an option: its name in data and on the wire (people read the catalog text `<game>_option_<option>_<value>`)."""
+
+    value: str
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One option of a game as data: the lobby form, the command line, the API schema and the docs are made from it.
+
+    `seats` limits the option to tables of these sizes (empty: all). Texts stand in the catalogs under `<game>_option_<name>`.
+    """
+
+    name: str
+    values: list[str]
+    default: str
+    seats: list[int] = []
+    clause: str = ""
+
+
+class State(Protocol):
+    """One match. Seats are numbered from 0 clockwise. Actions are packed ints, stable within a release."""
+
+    def to_act(self) -> list[int]:
+        """Seats that owe a decision, several at once where the rules say so; empty when the match is over."""
+
+    def decision(self, seat: int) -> Any:
+        """What is asked of this seat and why, as a Struct with at least `kind`, `sealed` and `answer` (an answer has the short clock)."""
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """Every action the seat may take now; never empty for a seat in `to_act()`."""
+
+    def apply(self, seat: int, action: int, at: int = 0) -> None:
+        """Take the action; an illegal one raises IllegalAction and changes nothing."""
+
+    def lapse(self, seat: int, at: int = 0) -> None:
+        """Time is out: play the default of this decision (random ones drawn from the state's own chance)."""
+
+    def advance(self, at: int) -> None:
+        """Settle every moment before `at` (timed games; nothing elsewhere)."""
+
+    def wake_at(self) -> int | None:
+        """When something happens by itself, in ms of table time, or None."""
+
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+
+    def returns(self) -> list[int]:
+        """A number a seat; winners have the most. All 0 while the match goes on."""
+
+    def version(self) -> int:
+        """The number of happenings so far: `events(viewer, since)` counts in it."""
+
+    def events(self, viewer: int | None, since: int = 0) -> list[Any]:
+        """What this viewer saw from happening `since` on, as tagged Structs, built up from nothing. A viewer who saw nothing gets []."""
+
+    def view(self, viewer: int | None) -> Any:
+        """What this viewer may see now, legal actions and learned knowledge included, as a Struct."""
+
+    def clone(self, rng: Chance | None = None) -> State:
+        """An independent copy; with `rng` its future chance is drawn anew."""
+
+    def position(self) -> dict[str, Any]:
+        """The whole truth as plain JSON data; `Game.load` goes on identically from it."""
+
+
+class Game(Protocol):
+    """The rules of one title. `GAMES` in `standoff.games` holds one of these a game."""
+
+    name: str
+    rules_version: str
+    seats: range
+
+    def options_schema(self) -> list[Option]:
+        """The options as data, in the order of the form."""
+
+    def presets(self) -> dict[str, dict[str, str]]:
+        """Named sets of options: every option's value under each preset, the default preset first."""
+
+    def options(self, chosen: Mapping[str, str] | None = None, *, preset: str | None = None, seats: int | None = None) -> Any:
+        """A frozen options Struct; raises BadOptions for what the game does not know."""
+
+    def new(self, seats: int, seed: int | bytes, options: Any = None) -> State:
+        """A new match; `seed` is 32 bytes or an int."""
+
+    def load(self, position: Mapping[str, Any]) -> State:
+        """The state of a position; what is left out has a documented default. Raises BadPosition."""
+
+    def determinize(self, view: Any, rng: Chance, belief: Any = None) -> State:
+        """A state that fits all that the viewer of this view has learned, and no more."""
+
+    def print_action(self, action: int) -> str:
+        """The action as one line of notation."""
+
+    def parse_action(self, text: str) -> int:
+        """The action of a line of notation; raises BadNotation."""
+
+    def action_index(self, action: int) -> int:
+        """A dense number from 0 for research interfaces."""
+
+    def view_type(self) -> Any:
+        """The Struct type of this game's views (for decoding)."""
+
+    def event_type(self) -> Any:
+        """The tagged union of this game's events (for decoding)."""

@@ -1,0 +1,302 @@
+"""The record of a match as JSON Lines: written, read, replayed and checked, for every game.
+
+One line each: a header, every action or lapse in order, and at the end the result with the secret.
+
+    {"type":"match","format":1,"game":"bang","rules":"1","seats":4,"options":{...},"players":[...],"commitment":"...","contributions":[]}
+    {"type":"move","seq":1,"at":2150,"seat":0,"action":"play bang/QH > 3"}
+    {"type":"move","seq":2,"at":17150,"seat":3,"lapse":true}
+    {"type":"end","returns":[1,0,0,0],"secret":"..."}
+
+Fairness: `commitment` is BLAKE2b-256 of the 32-byte secret (`b2sum -l 256` prints the same), shown before the match. The seed of
+the match is the secret itself when there are no contributions; otherwise it is BLAKE2b-256, person "standoff match", of the secret
+followed by each opened contribution in the order of the header: its seat as one byte, then its 32 bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from standoff.core.chance import key_of
+from standoff.core.contract import Game, State
+from standoff.core.errors import BadNotation, BadOptions, BadRecord, IllegalAction
+
+FORMAT: Final = 1
+_PERSON: Final = b"standoff match"
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who began the match at a seat: a person's name, or a bot's level."""
+
+    seat: int
+    name: str | None = None
+    bot: str | None = None
+
+
+class Contribution(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A person's share in the seed: the hash he sent (BLAKE2b-256, hex) and the 32 bytes he opened (hex), None if he did not."""
+
+    seat: int
+    hash: str
+    opened: str | None = None
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, tag="match", tag_field="type"):
+    """The first line. `rules` is the version of the game's rules; `options` holds every option by name."""
+
+    format: int = FORMAT
+    game: str
+    rules: str
+    seats: int
+    options: dict[str, str]
+    players: list[Player] = []
+    commitment: str
+    contributions: list[Contribution] = []
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="move", tag_field="type"):
+    """One action (its notation) or lapse, numbered from 1; `at` is table time in ms and never goes back."""
+
+    seq: int
+    at: int
+    seat: int
+    action: str | None = None
+    lapse: bool = False
+
+
+class End(msgspec.Struct, frozen=True, kw_only=True, tag="end", tag_field="type"):
+    """The last line: the returns by seat (None: the match was abandoned) and the secret (64 hex digits)."""
+
+    returns: list[int] | None
+    secret: str
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole record; `end` is None while the match goes on."""
+
+    header: Header
+    moves: list[Move]
+    end: End | None = None
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """What is wrong with a record: the line (from 1; 0: the whole), a code (`record/...`) and a text for developers."""
+
+    line: int
+    code: str
+    text: str
+
+
+Line = Header | Move | End
+_decoder: Final = msgspec.json.Decoder(Line)
+
+
+# ---------------------------------------------------------------------- fairness
+
+
+def commitment_of(secret: bytes) -> str:
+    """What is shown of a 32-byte secret before the match."""
+    return blake2b(secret, digest_size=32).hexdigest()
+
+
+def seed_of(secret: bytes, contributions: Iterable[Contribution] = ()) -> bytes:
+    """The 32-byte seed of a match, see the module; raises BadRecord for a share that is not 32 bytes in hex."""
+    opened = [share for share in contributions if share.opened is not None]
+    if not opened:
+        return secret
+    data = secret + b"".join(bytes([share.seat]) + _bytes_of(share.opened or "", 1) for share in opened)
+    return blake2b(data, digest_size=32, person=_PERSON).digest()
+
+
+def make_header(game: Game, seats: int, options: Any, secret: int | bytes, players: Iterable[Player] = ()) -> Header:
+    """The header of a new match; an int as `secret` stands for its key (`chance.key_of`), as `Game.new` takes it."""
+    return Header(
+        game=game.name,
+        rules=game.rules_version,
+        seats=seats,
+        options=msgspec.to_builtins(options),
+        players=list(players),
+        commitment=commitment_of(key_of(secret)),
+    )
+
+
+# ---------------------------------------------------------------------- write, read
+
+
+def encode_line(line: Line) -> str:
+    """One line of a record, its newline included."""
+    return msgspec.json.encode(line).decode() + "\n"
+
+
+def write_record(record: Record) -> str:
+    """The text of a record."""
+    lines: list[Line] = [record.header, *record.moves]
+    if record.end is not None:
+        lines.append(record.end)
+    return "".join(encode_line(line) for line in lines)
+
+
+def read_record(text: str | bytes) -> Record:
+    """The record of a text; raises BadRecord with `line` for the first thing that is damaged. It is not replayed: see `verify`."""
+    data = text.encode() if isinstance(text, str) else text
+    header: Header | None = None
+    moves: list[Move] = []
+    end: End | None = None
+    for number, raw in enumerate(data.splitlines(), 1):
+        line = _read_line(raw, number)
+        if end is not None:
+            raise _bad(number, "record/after_end", "expected nothing after the end")
+        if isinstance(line, Header):
+            if header is not None:
+                raise _bad(number, "record/order", "expected one header; got another")
+            header = line
+        elif header is None:
+            raise _bad(number, "record/order", "expected the header first")
+        elif isinstance(line, Move):
+            _check_order(line, moves, number)
+            moves.append(line)
+        else:
+            end = line
+    if header is None:
+        raise _bad(0, "record/empty", "expected a record; got no line")
+    return Record(header=header, moves=moves, end=end)
+
+
+def _read_line(raw: bytes, number: int) -> Line:
+    try:
+        line = _decoder.decode(raw)
+    except msgspec.ValidationError as error:
+        raise _bad(number, "record/field", f"expected a line of a record; {error}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise _bad(number, "record/json", f"expected JSON; {error}") from error
+    if isinstance(line, Header) and line.format != FORMAT:
+        raise _bad(number, "record/format", f"expected format {FORMAT}; got {line.format}")
+    if isinstance(line, Move) and (line.action is None) != line.lapse:
+        raise _bad(number, "record/field", "expected an action or a lapse; got both or none")
+    return line
+
+
+def _check_order(move: Move, moves: list[Move], number: int) -> None:
+    if move.seq != len(moves) + 1:
+        raise _bad(number, "record/order", f"expected seq {len(moves) + 1}; got {move.seq}")
+    if moves and move.at < moves[-1].at:
+        raise _bad(number, "record/order", f"expected a time of {moves[-1].at} or later; got {move.at}")
+
+
+# ---------------------------------------------------------------------- replay, verify
+
+
+def begin(header: Header, games: Mapping[str, Game], secret: bytes) -> State:
+    """The state before the first move; raises BadRecord for a game, version, seats or options that the present rules lack."""
+    game = games.get(header.game)
+    if game is None:
+        raise _bad(1, "record/unknown_game", f"expected a game of {', '.join(games)}; got {header.game!r}")
+    if game.rules_version != header.rules:
+        text = f"this record was played with rules version {header.rules}; these are version {game.rules_version} and cannot replay it"
+        raise _bad(1, "record/rules_version", text)
+    if header.seats not in game.seats:
+        raise _bad(1, "record/seats", f"expected {game.seats.start} to {game.seats.stop - 1} seats; got {header.seats}")
+    try:
+        options = game.options(header.options, seats=header.seats)
+    except BadOptions as error:
+        raise _bad(1, "record/options", str(error)) from error
+    return game.new(header.seats, seed_of(secret, header.contributions), options)
+
+
+def take(state: State, move: Move, game: Game, line: int = 0) -> None:
+    """Play one move of a record on the state; raises BadRecord for one that does not parse or is not legal there."""
+    try:
+        state.advance(move.at)
+        if move.action is None:
+            state.lapse(move.seat, move.at)
+        else:
+            state.apply(move.seat, game.parse_action(move.action), move.at)
+    except BadNotation as error:
+        raise _bad(line, "record/notation", str(error)) from error
+    except IllegalAction as error:
+        raise _bad(line, "record/illegal", str(error)) from error
+
+
+def replay(record: Record, games: Mapping[str, Game], secret: bytes | None = None) -> Iterator[tuple[Move | None, State]]:
+    """Step through a record: first (None, the state at the start), then each move with the state after it.
+
+    It is one state that moves on, so clone what you keep. A record without an end needs the `secret`. Raises BadRecord.
+    """
+    key = _secret_of(record) if secret is None else secret
+    state = begin(record.header, games, key)
+    game = games[record.header.game]
+    yield None, state
+    for place, move in enumerate(record.moves):
+        take(state, move, game, place + 2)
+        yield move, state
+
+
+def verify(text: str | bytes, games: Mapping[str, Game]) -> list[Problem]:
+    """All that is wrong with a record: damage, commitment, shares, every move and the result; [] when it is sound and complete."""
+    try:
+        record = read_record(text)
+    except BadRecord as error:
+        return [_problem(error)]
+    if record.end is None:
+        return [Problem(line=0, code="record/cut", text="expected an end; the match goes on, or the record was cut off")]
+    problems = _check_secrets(record, record.end)
+    try:
+        *_, (_, state) = replay(record, games)
+    except BadRecord as error:
+        return [*problems, _problem(error)]
+    return problems + _check_result(state, record.end, len(record.moves) + 2)
+
+
+def _secret_of(record: Record) -> bytes:
+    if record.end is None:
+        raise _bad(0, "record/no_secret", "expected an end with the secret; got a record without one")
+    return _bytes_of(record.end.secret, len(record.moves) + 2)
+
+
+def _bytes_of(text: str, line: int) -> bytes:
+    try:
+        data = bytes.fromhex(text)
+    except ValueError:
+        data = b""
+    if len(data) != 32:
+        raise _bad(line, "record/seed", f"expected 64 hex digits; got {text!r}")
+    return data
+
+
+def _check_secrets(record: Record, end: End) -> list[Problem]:
+    problems: list[Problem] = []
+    last = len(record.moves) + 2
+    try:
+        if commitment_of(_bytes_of(end.secret, last)) != record.header.commitment:
+            problems.append(Problem(line=last, code="record/commitment", text="the secret is not the one that was committed to"))
+        for share in record.header.contributions:
+            if share.opened is not None and commitment_of(_bytes_of(share.opened, 1)) != share.hash:
+                text = f"the contribution of seat {share.seat} is not the one that was committed to"
+                problems.append(Problem(line=1, code="record/commitment", text=text))
+    except BadRecord as error:
+        problems.append(_problem(error))
+    return problems
+
+
+def _check_result(state: State, end: End, line: int) -> list[Problem]:
+    if end.returns is None:
+        return [] if not state.is_over() else [Problem(line=line, code="record/result", text="expected a result; got an abandoned match")]
+    if not state.is_over():
+        return [Problem(line=line, code="record/not_over", text="expected a finished match; after the last move it goes on")]
+    returns = state.returns()
+    if returns != end.returns:
+        return [Problem(line=line, code="record/result", text=f"expected the returns {returns}; got {end.returns}")]
+    return []
+
+
+def _bad(line: int, code: str, text: str) -> BadRecord:
+    error = BadRecord(f"line {line}: {text}" if line else text, code=code)
+    error.line = line
+    return error
+
+
+def _problem(error: BadRecord) -> Problem:
+    return Problem(line=error.line, code=error.code, text=str(error))
