@@ -1,0 +1,81 @@
+"""Hidden information, in every game: a viewer's own determinizations look to him exactly like the match itself."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from standoff.core.chance import Chance, key_of
+from tests.contract.play import CASES, Case, choose, somewhere, texts, to_bytes
+
+cases = st.sampled_from(CASES)
+seeds = st.integers(0, 2**32)
+depths = st.integers(0, 200)
+
+
+@given(cases, seeds, depths, seeds)
+def test_the_view_of_a_determinization_is_the_view(case: Case, seed: int, depth: int, draw: int) -> None:
+    """To the byte, for the public and every seat, legal actions and decision included."""
+    state = somewhere(case, seed, depth)
+    rng = Chance(key_of(draw))
+    for viewer in case.viewers():
+        view = state.view(viewer)
+        guess = case.game.determinize(view, rng)
+        assert to_bytes(guess.view(viewer)) == to_bytes(view)
+        assert set(state.to_act()) <= set(guess.to_act())
+        if viewer is not None:
+            assert texts(case, guess, viewer) == texts(case, state, viewer)
+        assert guess.events(viewer) == []
+
+
+@given(cases, seeds, depths, seeds)
+def test_a_determinization_plays_on_to_the_end(case: Case, seed: int, depth: int, draw: int) -> None:
+    """It is a state like any other: it ends, can be saved, and can be determinized again."""
+    state = somewhere(case, seed, depth)
+    rng = Chance(key_of(draw))
+    dice = random.Random(draw)
+    for viewer in case.viewers()[:3]:
+        guess = case.game.determinize(state.view(viewer), rng)
+        for played in range(5000):
+            if guess.is_over():
+                break
+            if played in (3, 40):
+                loaded = case.game.load(guess.position())
+                assert to_bytes(loaded.view(viewer)) == to_bytes(guess.view(viewer))
+                again = case.game.determinize(guess.view(viewer), rng)
+                assert to_bytes(again.view(viewer)) == to_bytes(guess.view(viewer))
+            guess.apply(*choose(guess, dice))
+        assert guess.is_over()
+
+
+@given(cases, seeds, depths, seeds)
+def test_the_same_draw_gives_the_same_determinization(case: Case, seed: int, depth: int, draw: int) -> None:
+    """It depends on the view and the generator alone, which moves on."""
+    state = somewhere(case, seed, depth)
+    viewer = draw % case.seats
+    view = state.view(viewer)
+    rng = Chance(key_of(draw))
+    first = case.game.determinize(view, rng)
+    assert case.game.determinize(view, Chance(key_of(draw))).position() == first.position()
+    if not state.is_over():
+        assert case.game.determinize(view, rng).position() != first.position()
+
+
+@given(cases, seeds, depths, seeds)
+def test_what_the_viewer_does_himself_looks_the_same_until_chance_shows(case: Case, seed: int, depth: int, draw: int) -> None:
+    """His own action on the match and on a determinization asks the same seats the same next where nothing hidden came to light."""
+    state = somewhere(case, seed, depth)
+    dice = random.Random(draw)
+    if state.is_over():
+        return
+    viewer = dice.choice(state.to_act())
+    guess = case.game.determinize(state.view(viewer), Chance(key_of(draw)))
+    action = case.game.parse_action(dice.choice(texts(case, state, viewer)))
+    before, guess_before = state.version(), guess.version()
+    state.apply(viewer, action)
+    guess.apply(viewer, action)
+    seen, guessed = state.events(viewer, before), guess.events(viewer, guess_before)
+    if to_bytes(seen) == to_bytes(guessed):
+        assert to_bytes(state.view(viewer)) == to_bytes(guess.view(viewer))

@@ -1,0 +1,197 @@
+"""Positions as data: defaults, what is refused and how, and going on identically."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from standoff.core.errors import BadPosition
+from standoff.games.bang import GAME
+from standoff.games.bang.components import CARD_NAMES, CARDS, TWIN_FIRST, TWIN_SECOND
+from standoff.games.bang.position import DEFAULTS, FIELDS
+
+
+def seats(count: int = 4, **first: Any) -> list[dict[str, Any]]:
+    """So many seats of which nothing is said but what is given of seat 0."""
+    return [first, *({} for _ in range(count - 1))]
+
+
+# ---------------------------------------------------------------------- defaults
+
+
+@pytest.mark.parametrize("count", range(3, 8))
+def test_a_bare_position_is_phase_two_of_the_first_turn(count: int) -> None:
+    """Seat 0 is Sheriff (Deputy with three), characters come in a fixed order, and all cards lie in the pile (BG-2, BG-6, BG-8)."""
+    state = GAME.load({"seats": seats(count)})
+    view = state.view(0)
+    assert view.seats[0].role == ("deputy" if count == 3 else "sheriff")
+    assert [seat.character for seat in view.seats] == list(DEFAULTS[:count])
+    assert [seat.life for seat in view.seats] == [4 if count == 3 else 5] + [4] * (count - 1)
+    assert [seat.shown for seat in view.seats] == [True] + [count == 3] * (count - 1)
+    assert (view.turn, view.phase, view.turn_number, view.bangs_played) == (0, "play", 1, 0)
+    assert [len(hand) for hand in state.hands] == [0] * count
+    assert view.removed == {4: ["jail/JS", "jail/10S"], 5: ["jail/JS"]}.get(count, [])
+    assert view.pile_size + len(view.removed) == CARDS
+    assert state.version() == 0
+    assert state.to_act() == [0]
+
+
+def test_named_cards_lie_on_top_and_the_rest_beneath_by_the_seed() -> None:
+    """The first of `pile` is uppermost."""
+    first, same, other = (GAME.load({"seats": seats(), "pile": ["bang/QH", "beer/6H"], "seed": seed}) for seed in (1, 1, 2))
+    assert [CARD_NAMES[card] for card in first.pile[-2:]] == ["beer/6H", "bang/QH"]
+    assert first.pile == same.pile
+    assert first.pile != other.pile
+    assert sorted(first.pile) == sorted(other.pile)
+
+
+def test_the_rest_may_be_out_of_the_game() -> None:
+    """Then the pile is what is named."""
+    state = GAME.load({"seats": seats(hand=["missed/2S"]), "pile": ["bang/QH"], "rest": "removed"})
+    assert [CARD_NAMES[card] for card in state.pile] == ["bang/QH"]
+    assert len(state.removed) == CARDS - 2
+    assert state.all_cards() == list(range(CARDS))
+
+
+def test_a_jail_that_is_named_is_in_the_game() -> None:
+    """Those that BG-8 takes out are out only if they are named nowhere."""
+    state = GAME.load({"seats": seats(hand=["jail/JS"])})
+    assert state.view(0).removed == ["jail/10S"]
+
+
+def test_a_face_named_twice_means_both_twins() -> None:
+    """There are two Stagecoaches, and no third."""
+    state = GAME.load({"seats": seats(hand=["stagecoach/9S"]), "discard": ["stagecoach/9S"]})
+    assert (state.hands[0], state.discard) == ([TWIN_FIRST], [TWIN_SECOND])
+    with pytest.raises(BadPosition, match=r"expected each card once, got stagecoach/9S"):
+        GAME.load({"seats": seats(hand=["stagecoach/9S"] * 3)})
+
+
+def test_missing_roles_are_the_ones_that_are_left() -> None:
+    """In the order of the deal (BG-2)."""
+    state = GAME.load({"seats": [{}, {"role": "sheriff"}, {}, {"role": "renegade"}]})
+    assert [seat.role for seat in state.view(-1).seats] == ["outlaw", "sheriff", "outlaw", "renegade"]
+    assert state.to_act() == [1]
+
+
+def test_phase_draw_runs_on_to_the_first_decision() -> None:
+    """Start checks and phase 1 are played as in a match."""
+    state = GAME.load({"seats": seats(character="willy-the-kid"), "phase": "draw", "turn_number": 7})
+    assert len(state.hands[0]) == 2
+    assert state.view(0).turn_number == 7
+    assert [event.__struct_config__.tag for event in state.events(-1)] == ["turn-began", "card-drawn", "card-drawn"]
+
+
+def test_phase_discard_asks_for_the_excess() -> None:
+    """Phase 3 of a wounded player with too many cards (BG-11)."""
+    state = GAME.load({"seats": seats(life=1, hand=["bang/QH", "missed/2S"]), "phase": "discard"})
+    assert state.decision(0).kind == "discard"
+    assert state.decision(0).needed == 1
+
+
+# ---------------------------------------------------------------------- going on identically
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_moment_of_a_match_can_be_saved(seed: int) -> None:
+    """All through matches with every option: what is written is read to the same, twins included."""
+    dice = random.Random(seed)
+    options = {option.name: dice.choice(option.values) for option in GAME.options_schema()}
+    state = GAME.new(3 + seed % 5, seed, GAME.options(options))
+    asked = set()
+    while not state.is_over():
+        position = state.position()
+        loaded = GAME.load(position)
+        assert loaded.position() == position
+        assert loaded.hands == state.hands
+        assert loaded.pile == state.pile
+        assert set(position) <= set(FIELDS)
+        seat = dice.choice(state.to_act())
+        asked.add(state.decision(seat).kind)
+        state.apply(seat, dice.choice(state.legal_actions(seat)))
+    assert GAME.load(state.position()).returns() == state.returns()
+
+
+# ---------------------------------------------------------------------- refusals
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({}, r"position\.seats: expected 3 to 7 seats, got '0 seats'"),
+    ({"seats": seats(2)}, "expected 3 to 7 seats"),
+    ({"seats": seats(8)}, "expected 3 to 7 seats"),
+    ({"seats": "four"}, r"position\.seats: expected a list of dict, got 'four'"),
+    ({"seats": [1, 2, 3, 4]}, "expected a list of dict"),
+    ({"seats": seats(), "game": "poker"}, r"position\.game: expected 'bang', got 'poker'"),
+    ({"seats": seats(), "rules": "99"}, r"position\.rules: expected '1'"),
+    ({"seats": seats(), "sets": []}, "got 'sets'"),
+    ({"seats": seats(hands=[])}, r"seats\[0\]: expected fields of role, .* got 'hands'"),
+    ({"seats": seats(role="king")}, r"seats\[0\]\.role: expected a role"),
+    ({"seats": seats(role="deputy")}, r"seats\[0\]\.role: expected the roles of 4 seats"),
+    ({"seats": [{"role": "sheriff"}, {"role": "sheriff"}, {}, {}]}, r"seats\[1\]\.role"),
+    ({"seats": seats(character="billy")}, r"seats\[0\]\.character: expected a character"),
+    ({"seats": [{"character": "suzy-lafayette"}, {"character": "suzy-lafayette"}, {}, {}]}, r"seats\[1\]\.character"),
+    ({"seats": seats(life=0)}, r"seats\[0\]\.life: expected a whole number from 1 to 5, got 0"),
+    ({"seats": seats(life=6)}, r"seats\[0\]\.life"),
+    ({"seats": seats(life="4")}, r"seats\[0\]\.life"),
+    ({"seats": seats(life=True)}, r"seats\[0\]\.life"),
+    ({"seats": seats(max_life=6)}, r"seats\[0\]\.max_life: expected a whole number from 1 to 5"),
+    ({"seats": seats(alive="yes")}, r"seats\[0\]\.alive: expected true or false"),
+    ({"seats": seats(alive=False)}, r"position\.turn: expected a seat that is alive"),
+    ({"seats": [{}, {"alive": False, "hand": ["bang/QH"]}, {}, {}]}, r"seats\[1\]\.alive: expected no cards"),
+    ({"seats": seats(shown=False)}, r"seats\[0\]\.shown: expected true"),
+    ({"seats": seats(hand=["bang/1H"])}, r"seats\[0\]\.hand: expected a card"),
+    ({"seats": seats(hand="bang/QH")}, r"seats\[0\]\.hand: expected a list of str"),
+    ({"seats": seats(hand=["bang/QH", "bang/QH"])}, "expected each card once"),
+    ({"seats": seats(hand=["bang/QH"]), "discard": ["bang/QH"]}, r"position\.discard: .* got bang/QH in seats\[0\]\.hand too"),
+    ({"seats": seats(in_play=["bang/QH"])}, r"seats\[0\]\.in_play: expected blue cards"),
+    ({"seats": seats(), "rest": "hand"}, r"position\.rest"),
+    ({"seats": seats(), "turn": 4}, r"position\.turn: expected a whole number from 0 to 3"),
+    ({"seats": seats(), "phase": "fight"}, r"position\.phase: expected one of draw, play, discard"),
+    ({"seats": seats(), "phase": "play", "stack": [[1, 6, 0, -1, -1, 0, 0, 0]]}, "either phase or stack"),
+    ({"seats": seats(), "stack": []}, r"position\.stack: expected a frame"),
+    ({"seats": seats(), "stack": [[1, 6, 0]]}, "expected frames of 8 numbers"),
+    ({"seats": seats(), "stack": [[99, 6, 0, -1, -1, 0, 0, 0]]}, r"position\.stack"),
+    ({"seats": seats(), "stack": [[1, 6, 5, -1, -1, 0, 0, 0]]}, "expected seats below 4"),
+    ({"seats": seats(), "aside": ["bang/QH"]}, r"position\.aside"),
+    ({"seats": seats(), "seed": "1"}, r"position\.seed"),
+    ({"seats": seats(), "seed": 1, "chance": {}}, "either seed or chance"),
+    ({"seats": seats(), "chance": {"key": "xy"}}, "64 hex digits"),
+    ({"seats": seats(), "options": {"jail": "maybe"}}, r"position\.options: expected jail"),
+    ({"seats": seats(), "options": []}, r"position\.options: expected an object"),
+    ({"seats": seats(), "hostile": [[0]]}, r"position\.hostile"),
+    ({"seats": seats(), "winners": [1]}, r"position\.winners"),
+    ({"seats": seats(), "outcome": "draw"}, r"position\.outcome"),
+    ({"seats": seats(), "log": [-1]}, r"position\.log"),
+    ({"seats": seats(), "log": [63]}, r"position\.log: expected entries"),
+    ({"seats": seats(), "base": [1, 2]}, r"position\.base: expected four lists"),
+    ({"seats": seats(), "picks": ["suzy-lafayette"]}, r"position\.picks"),
+]
+
+
+@pytest.mark.parametrize(("position", "text"), BAD, ids=[str(at) for at in range(len(BAD))])
+def test_bad_positions_name_the_field(position: dict[str, Any], text: str) -> None:
+    """What was expected, and what came."""
+    with pytest.raises(BadPosition, match=text):
+        GAME.load(position)
+
+
+def test_nothing_but_bad_position_comes_of_damaged_data() -> None:
+    """Each field of a real position replaced by nonsense loads or is refused; there is no other error."""
+    state = GAME.new(5, 3, GAME.options({"character_choice": "choose_of_two"}))
+    dice = random.Random(3)
+    for _ in range(60):
+        seat = state.to_act()[0]
+        state.apply(seat, dice.choice(state.legal_actions(seat)))
+    position = state.position()
+    nonsense: list[Any] = [None, 0, -1, 10**9, 1.5, "", "x", [], [None], [[]], ["x"], [10**9], {}, {"x": 1}, True]
+    first, *others = position["seats"]
+    spoiled = [position | {field: value} for field in position for value in nonsense]
+    spoiled += [position | {"seats": [first | {field: value}, *others]} for field in first for value in nonsense]
+    refused = 0
+    for data in spoiled:
+        try:
+            GAME.load(data)
+        except BadPosition:
+            refused += 1
+    assert refused > len(spoiled) // 2
