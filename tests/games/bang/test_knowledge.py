@@ -164,6 +164,19 @@ def test_kit_knows_the_card_that_he_put_back_and_who_draws_it() -> None:
     assert state.view(2).fresh == [2, 2, 0, 0]
 
 
+def test_kit_looks_at_both_stagecoaches() -> None:
+    """Two cards of one face lie before him, and may be put back (a soak found it)."""
+    pile = ["stagecoach/9S", "panic/JH", "stagecoach/9S"]
+    state = table({"character": "kit-carlson"}, {}, {}, {}, pile=pile, phase="draw")
+    for _ in range(2):
+        guess = GAME.determinize(state.view(0), Chance(key_of(1)))
+        assert guess.view(0) == state.view(0)
+        if state.decision(0).kind == "kit":
+            assert [CARD_NAMES[card] for card in guess.aside] == pile
+            play(state, "back stagecoach/9S")
+    assert known(state, 0) == {"stagecoach/9S": ([], True)}
+
+
 def test_cards_that_kit_looked_at_before_a_reshuffle_are_older_than_the_pile() -> None:
     """One card is left, he looks at it and at two of the new pile: all know that the old one is with him or on top (BG-17, BG-56)."""
     state = table(

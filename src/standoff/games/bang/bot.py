@@ -17,6 +17,7 @@ from standoff.games.bang.components import (
     CHARACTER_NAMES,
     FIRST_BLUE,
     RANGE_OF_CARD,
+    TWIN_SECOND,
     Char,
     Kind,
     Role,
@@ -68,13 +69,10 @@ class RulesBot:
         if len(legal) == 1:
             return legal[0]
         asked = lens.asked()
+        self.view = self.views[lens.seat]
+        self.view.forget()
         if asked != Ask.CHARACTER:
             self.count.read(lens)
-        if asked == Ask.SHOT:
-            return self.best(lens, legal, asked, seed)
-        if asked != Ask.CHARACTER and asked != Ask.TEST and asked != Ask.YIELD:
-            self.view = self.views[lens.seat]
-            self.view.read(lens)
         if asked == Ask.TURN and lens.is_main():
             self.surplus = lens.hand_size(lens.seat) - lens.life(lens.seat)
             for seat in range(MOST_SEATS):
@@ -83,11 +81,11 @@ class RulesBot:
 
     def best(self, lens: Lens, legal: list[int], asked: i64, seed: i64) -> i64:
         """The action with the highest score; ties go by a hash of the seed and what is public, then by number."""
-        salt = seed * 7 + lens.turn_number() * 31 + lens.seat * 5 + lens.pile_size() * 3
+        salt = (seed * 7 + lens.turn_number() * 31 + lens.seat * 5 + lens.pile_size() * 3) * 9973
         best: i64 = legal[0]
         most: i64 = NEVER * 16
         for action in legal:
-            score = self.score(lens, action, asked) * 8 + ((action * 40503 + salt * 9973) >> 4 & 7)
+            score = self.score(lens, action, asked) * 8 + (((faces_of(action) * 40503 + salt) >> 4) & 7)
             if score > most or (score == most and action < best):
                 most = score
                 best = action
@@ -147,7 +145,7 @@ class RulesBot:
         life = lens.life(me)
         other = lens.other()
         is_safe = life > 1 or (lens.beers_work() and self.count.beers > 0)
-        if is_safe and self.view.hate[other] <= -60:
+        if is_safe and self.view.hate_of(lens, other) <= -60:
             return NEVER
         if is_safe and life >= 3 and lens.value() != me and self.count.shots == 1 and lens.hand_size(other) >= 4:
             return NEVER
@@ -182,7 +180,7 @@ class RulesBot:
         if kind == Act.DRAW_DISCARD:
             return self.gain(lens, lens.discard_top()) - 12
         victim = target_of(action)
-        hate: i64 = self.view.hate[victim]
+        hate: i64 = self.view.hate_of(lens, victim)
         if hate < LEAST_HATE:
             return NEVER
         held = lens.hand_size(victim)
@@ -217,7 +215,7 @@ class RulesBot:
         if what == Kind.GATLING or what == Kind.INDIANS:
             return self.score_volley(lens, what)
         if what == Kind.GENERAL_STORE:
-            return FIRST_STORE if self.view.enemies < 300 or self.surplus > 0 else NEVER
+            return FIRST_STORE if self.view.enemies_of(lens) < 300 or self.surplus > 0 else NEVER
         return self.score_drink(lens, what)
 
     def score_bang(self, lens: Lens, what: i64, target: i64) -> i64:
@@ -236,7 +234,7 @@ class RulesBot:
 
     def shot_value(self, lens: Lens, target: i64) -> i64:
         """What a BANG! at this seat is worth, NEVER for one's own side and for a last hit that would be wrong."""
-        hate: i64 = self.view.hate[target]
+        hate: i64 = self.view.hate_of(lens, target)
         if hate < LEAST_HATE:
             return NEVER
         is_last = lens.life(target) <= 1
@@ -257,16 +255,16 @@ class RulesBot:
         """Whether the death of this seat would hurt one's own cause (BG-44, BG-46)."""
         mine = lens.role(lens.seat)
         if mine == Role.SHERIFF:
-            return self.view.deputy[target] > DOUBT
+            return self.view.deputy_of(lens, target) > DOUBT
         if mine == Role.RENEGADE and lens.seats > 3:
             return lens.role(target) == Role.SHERIFF and lens.alive_count() > 2
         return False
 
     def is_doubtful(self, lens: Lens, target: i64) -> bool:
         """Whether a Sheriff had better wait: the seat may be a Deputy, nothing speaks against it, and it is weak."""
-        if lens.role(lens.seat) != Role.SHERIFF or self.view.deputy[target] <= DOUBT:
+        if lens.role(lens.seat) != Role.SHERIFF or self.view.deputy_of(lens, target) <= DOUBT:
             return False
-        hate: i64 = self.view.hate[target]
+        hate: i64 = self.view.hate_of(lens, target)
         return hate < 30 or (hate < 50 and (lens.life(target) <= 2 or self.surplus <= 0))
 
     def dodge(self, lens: Lens, target: i64) -> i64:
@@ -283,7 +281,7 @@ class RulesBot:
 
     def score_take(self, lens: Lens, what: i64, target: i64, aim: i64) -> i64:
         """Panic! and Cat Balou: the best card of an enemy, or a Jail or the Dynamite off one's own side."""
-        hate: i64 = self.view.hate[target] if target != lens.seat else -200
+        hate: i64 = self.view.hate_of(lens, target) if target != lens.seat else -200
         aimed: i64 = CARD_KIND[aim] if aim >= 0 else -1
         bonus: i64 = 10 if what == Kind.PANIC else 0
         if aimed == Kind.JAIL or aimed == Kind.DYNAMITE:
@@ -308,7 +306,7 @@ class RulesBot:
 
     def score_challenge(self, lens: Lens, target: i64) -> i64:
         """A Duel, by the BANG! held and what the other may hold."""
-        hate: i64 = self.view.hate[target]
+        hate: i64 = self.view.hate_of(lens, target)
         is_last = lens.life(target) <= 1
         if hate < LEAST_HATE or (is_last and self.is_wrong_kill(lens, target)) or self.is_doubtful(lens, target):
             return NEVER
@@ -328,7 +326,7 @@ class RulesBot:
 
     def score_jail(self, lens: Lens, target: i64) -> i64:
         """A Jail on the most dangerous enemy."""
-        hate: i64 = self.view.hate[target] if target != lens.seat else -200
+        hate: i64 = self.view.hate_of(lens, target) if target != lens.seat else -200
         if hate < 30:
             return NEVER
         value = hate // 3 + strength_of(lens, target)
@@ -355,7 +353,7 @@ class RulesBot:
         share: i64 = 90
         at = lens.next_alive(me)
         while at != me:
-            hate: i64 = self.view.hate[at]
+            hate: i64 = self.view.hate_of(lens, at)
             if self.is_wrong_kill(lens, at):
                 hate = -120
             balance += hate * share // (70 if lens.life(at) <= 3 else 100)
@@ -370,7 +368,7 @@ class RulesBot:
         for seat in range(lens.seats):
             if seat == me or not lens.is_alive(seat):
                 continue
-            hate: i64 = self.view.hate[seat]
+            hate: i64 = self.view.hate_of(lens, seat)
             hits: i64 = 100 - self.dodge(lens, seat) if what == Kind.GATLING else 100 if lens.hand_size(seat) == 0 else 60
             if lens.life(seat) <= 1:
                 if self.is_wrong_kill(lens, seat):
@@ -393,7 +391,7 @@ class RulesBot:
         balance: i64 = 60 if missing > 0 else 0
         for seat in range(lens.seats):
             if seat != me and lens.is_alive(seat) and lens.life(seat) < lens.max_life(seat):
-                hate: i64 = self.view.hate[seat]
+                hate: i64 = self.view.hate_of(lens, seat)
                 balance -= hate * 4 // 10
         if missing > 0 and life <= 1:
             balance += 60
@@ -407,6 +405,15 @@ class RulesBot:
             price //= 2
         value: i64 = (150 if life <= 1 else 100 if life == 2 else 70) - price
         return FIRST_LAST + value // 8 if value > 0 else NEVER
+
+
+def faces_of(action: i64) -> i64:
+    """The action with both Stagecoaches read as the first: which of the two a hand holds is no part of a view."""
+    if (action >> 5) & 127 == TWIN_SECOND + 1:
+        action -= 1 << 5
+    if (action >> 16) & 127 == TWIN_SECOND + 1:
+        action -= 1 << 16
+    return action
 
 
 def score_test(lens: Lens, card: i64) -> i64:

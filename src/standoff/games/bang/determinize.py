@@ -125,10 +125,10 @@ class Unseen:
         """The hidden cards by what the viewer knows of them; those that he is looking at are taken already."""
         known: list[int] = []
         masks: list[int] = []
-        looked = set(_looked_at(view))
+        looked = list(_looked_at(view))
         for entry in view.known:
             if entry.card in looked and entry.top and not entry.seats:
-                looked.discard(entry.card)
+                looked.remove(entry.card)
                 continue
             known.append(self.take_one(entry.card))
             masks.append(_mask_of_seats(entry.seats) | (TOP if entry.top else 0))

@@ -68,10 +68,6 @@ class Lens:
                 found |= role + 1
         return found
 
-    def alive_mask(self) -> i64:
-        """The mask of seats in the game."""
-        return self._state.alive
-
     def character(self, seat: i64) -> i64:
         """The character; -1 while they are being chosen."""
         return self._state.character[seat]

@@ -43,6 +43,9 @@ def apply(s: State, seat: int, action: int) -> None:
 
     Sid's two cards may be named in either order (BG-18), and the first Stagecoach stands for the second: they have one face.
     """
+    if seat >= 0 and seat == s.offered_to and action in s.offered:
+        step(s, seat, action)
+        return
     if 0 <= seat < s.setting.seats and not s.outcome:
         legal = legal_actions(s, seat)
         if action in legal:
@@ -92,6 +95,7 @@ def lapse(s: State, seat: int) -> None:
 
 def step(s: State, seat: i64, action: i64) -> None:
     """The unchecked inner step: `action` must be one of legal_actions(s, seat)."""
+    s.offered_to = -1
     f = s.stack[-1]
     kind = f.kind
     if kind == Ask.TURN:

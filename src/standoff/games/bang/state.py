@@ -173,6 +173,8 @@ class State:
         self.log: list[int] = log
         self.log_end: i64 = log_end
         self.base: object = base  # what was known before the log began (see `knowledge`), or None
+        self.offered: list[int] = []  # what legal_actions said last, so that apply need not look again; not part of the position
+        self.offered_to: i64 = -1
 
     # ------------------------------------------------------------------ copies
 
@@ -335,7 +337,10 @@ class State:
         """Every action the seat may take now."""
         from standoff.games.bang import legal
 
-        return legal.legal_actions(self, seat)
+        found = legal.legal_actions(self, seat)
+        self.offered = found
+        self.offered_to = seat
+        return found
 
     def apply(self, seat: int, action: int, at: int = 0) -> None:
         """Take a legal action; raises IllegalAction and changes nothing otherwise."""

@@ -32,7 +32,7 @@ class Suspicion:
     """What one seat thinks of the others.
 
     `outlaw`, `deputy`, `renegade`: chances in thousandths by seat. `hate`: what hurting the seat is worth, below 0 for one's own
-    side. `enemies`: the sum of all positive hate. Chances depend on the tally and the known roles alone, so they are kept until
+    side; they are true once `is_read`. Chances depend on the tally and the known roles alone, so they are kept until
     one of these changes.
     """
 
@@ -42,14 +42,42 @@ class Suspicion:
         self.deputy: list[int] = [0] * MOST_SEATS
         self.renegade: list[int] = [0] * MOST_SEATS
         self.hate: list[int] = [0] * MOST_SEATS
-        self.enemies: i64 = 0
+        self.is_read: bool = False
         self.role: list[int] = [0] * MOST_SEATS
         self.read_tally: list[int] = []
         self.read_roles: i64 = -1
         self.read_seat: i64 = -1
 
+    def forget(self) -> None:
+        """Another decision begins: judge anew as soon as somebody asks."""
+        self.is_read = False
+
+    def hate_of(self, lens: Lens, seat: i64) -> i64:
+        """What hurting the seat is worth."""
+        if not self.is_read:
+            self.read(lens)
+        return self.hate[seat]
+
+    def deputy_of(self, lens: Lens, seat: i64) -> i64:
+        """The chance in thousandths that the seat is a Deputy."""
+        if not self.is_read:
+            self.read(lens)
+        return self.deputy[seat]
+
+    def enemies_of(self, lens: Lens) -> i64:
+        """The sum of all positive hate of seats in the game."""
+        if not self.is_read:
+            self.read(lens)
+        total: i64 = 0
+        for seat in range(lens.seats):
+            hate: i64 = self.hate[seat]
+            if hate > 0 and seat != lens.seat and lens.is_alive(seat):
+                total += hate
+        return total
+
     def read(self, lens: Lens) -> None:
         """Judge every seat."""
+        self.is_read = True
         roles = lens.roles_known()
         tally = lens.hostile()
         is_new = roles != self.read_roles or tally is not self.read_tally or lens.seat != self.read_seat
@@ -70,17 +98,6 @@ class Suspicion:
                 hate_as_renegade(self, lens)
             elif is_new:
                 hate_as_side(self, lens.seats, mine)
-        total: i64 = 0
-        others = lens.alive_mask() & ~(1 << lens.seat)
-        seat_at: i64 = 0
-        while others:
-            if others & 1:
-                hate: i64 = self.hate[seat_at]
-                if hate > 0:
-                    total += hate
-            others >>= 1
-            seat_at += 1
-        self.enemies = total
 
 
 def weigh_deeds(self: Suspicion, lens: Lens) -> None:
@@ -88,17 +105,21 @@ def weigh_deeds(self: Suspicion, lens: Lens) -> None:
     n = lens.seats
     hidden: i64 = lens.seat if lens.is_alive(lens.seat) else -1  # whose role the others cannot see, though one knows it oneself
     tally = self.read_tally
-    at: i64 = 0
-    for a in range(n):
-        deeds: i64 = 0
-        for b in range(n):
-            times: i64 = tally[at]
-            at += 1
-            if times:
-                deeds += times * (meaning(self.role[b]) if b != hidden else meaning_of_hidden(self.role[b]))
-        deeds = within(deeds, FAR)
-        self.lawful[a] = deeds
-        self.outlaw[a] = deeds  # second thoughts are gathered here, so that all of them rest on the same first ones
+    a: i64 = 0
+    b: i64 = 0
+    deeds: i64 = 0
+    for entry in tally:
+        times: i64 = entry
+        if times:
+            deeds += times * (meaning(self.role[b]) if b != hidden else meaning_of_hidden(self.role[b]))
+        b += 1
+        if b == n:
+            deeds = within(deeds, FAR)
+            self.lawful[a] = deeds
+            self.outlaw[a] = deeds  # second thoughts are gathered here, so that all of them rest on the same first ones
+            deeds = 0
+            b = 0
+            a += 1
     for b in range(n):
         stands: i64 = self.lawful[b]
         if stands == 0 or self.role[b] != UNKNOWN:

@@ -116,7 +116,7 @@ def gun_worth(lens: Lens, view: Suspicion, count: Count, card: i64) -> i64:
     best: i64 = 0
     for seat in range(lens.seats):
         if seat != me and lens.is_alive(seat):
-            hate: i64 = view.hate[seat]
+            hate = view.hate_of(lens, seat)
             if hate > 0 and lens.distance(me, seat) <= reach:
                 reached += hate // 3
                 if hate > best:

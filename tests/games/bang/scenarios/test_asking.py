@@ -174,6 +174,15 @@ def test_a_lapse_of_sid_mixes_beer_and_ability() -> None:
     assert scene.life(1) == 1
 
 
+@pytest.mark.parametrize("hand", [["beer/6H", "bang/3D"], ["bang/2D", "bang/3D", "bang/4D"]])
+def test_a_lapse_of_sid_who_holds_too_little_passes(hand: list[str]) -> None:
+    """BG-48, BG-60: at -1 two lives are wanted, and one Beer or one pair is spared in vain."""
+    board = given().seat(1, character="sid-ketchum", life=2, hand=hand, in_play=["dynamite/2H"], role="renegade")
+    scene = board.turn(1, "draw").pile("missed/2S").ready().lapse()
+    assert 1 not in scene.alive()
+    assert scene.events("life-gained") == []
+
+
 @pytest.mark.parametrize("character", ["jesse-jones", "pedro-ramirez"])
 def test_a_lapse_draws_from_the_pile(character: str) -> None:
     """BG-48, BG-54, BG-59."""

@@ -158,6 +158,18 @@ def test_the_card_that_el_gringo_takes_is_seen_by_these_two_alone() -> None:
     assert [scene.events("card-stolen", viewer=viewer)[0].card for viewer in (0, 1, 2, None)] == ["beer/6H", "beer/6H", None, None]
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_bart_gringo_and_suzy_draw_wherever_they_sit(seat: int) -> None:
+    """BG-50, BG-53, BG-62: in the first seat and in the last one, hit by the neighbor."""
+    shooter = (seat + 1) % 4
+    for character, gets in (("bart-cassidy", "missed/2S"), ("el-gringo", "beer/6H"), ("suzy-lafayette", "missed/2S")):
+        board = given().turn(shooter).seat(shooter, hand=["bang/2D", "beer/6H"]).seat(seat, character=character).pile("missed/2S")
+        scene = board.ready().play(f"play bang/2D > {seat}")
+        while scene.asked() == (seat, "shot"):
+            scene.play("pass")
+        assert scene.hand(seat) == [gets]
+
+
 # ---------------------------------------------------------------------- phase 1: Jesse, Kit, Pedro
 
 
@@ -176,6 +188,7 @@ def test_jesse_jones_may_take_his_first_card_from_a_hand() -> None:
     assert scene.legal() == ["draw > 0", "draw > 4", "draw pile"]
     scene.play("draw > 4")
     assert (scene.hand(1), scene.hand(4)) == (["bang/2D", "beer/6H"], [])
+    assert scene.asked() == (1, "play")
     assert [scene.events("card-stolen", viewer=viewer)[0].card for viewer in (1, 4, 0, None)] == ["beer/6H", "beer/6H", None, None]
 
 
@@ -184,6 +197,7 @@ def test_jesse_jones_may_draw_from_the_pile() -> None:
     scene = given().seat(1, character="jesse-jones").turn(1, "draw").pile("bang/2D", "bang/3D").seat(0, hand=["beer/7H"]).ready()
     scene.play("draw pile")
     assert (scene.hand(1), scene.hand(0)) == (["bang/2D", "bang/3D"], ["beer/7H"])
+    assert scene.asked() == (1, "play")
 
 
 def test_jesse_jones_is_not_asked_when_all_hands_are_empty() -> None:
@@ -201,6 +215,7 @@ def test_kit_carlson_keeps_two_of_three() -> None:
     scene.play("back bang/3D")
     assert scene.hand(1) == ["bang/2D", "bang/4D"]
     assert scene.pile()[:2] == ["bang/3D", "bang/5D"]
+    assert scene.asked() == (1, "play")
 
 
 def test_only_kit_carlson_sees_his_three_cards() -> None:
@@ -220,8 +235,10 @@ def test_pedro_ramirez_may_take_the_top_of_the_discard_pile() -> None:
     scene.play("draw discard")
     assert scene.hand(1) == ["bang/2D", "beer/7H"]
     assert scene.discard() == ["beer/6H"]
+    assert scene.asked() == (1, "play")
     scene = board.ready().play("draw pile")
     assert scene.hand(1) == ["bang/2D", "bang/3D"]
+    assert scene.asked() == (1, "play")
 
 
 def test_pedro_ramirez_is_not_asked_without_a_discard_pile() -> None:

@@ -285,6 +285,15 @@ def test_vulture_sam_takes_nothing_at_his_own_death() -> None:
     assert scene.discard() == ["bang/2D", "mustang/8H", "bang/3D"]
 
 
+@pytest.mark.parametrize("sam", [0, 1, 3, 4])
+def test_vulture_sam_takes_wherever_he_sits(sam: int) -> None:
+    """BG-63: in the first seat and in the last one."""
+    board = given(5).turn(2).seat(2, role="sheriff", hand=["gatling/10H"]).seat(sam, character="vulture-sam", role="outlaw")
+    victim = next(seat for seat in (4, 3) if seat != sam)
+    scene = board.seat(victim, role="renegade", life=1, in_play=["mustang/8H"]).ready().play("play gatling/10H")
+    assert scene.hand(sam) == ["mustang/8H"]
+
+
 def test_a_sheriff_sam_loses_the_loot_with_his_hand() -> None:
     """BG-45, BG-63, BG-44: he takes the Deputy's cards before the penalty, which takes them all."""
     board = given(5).seat(0, character="vulture-sam", hand=["bang/2D", "beer/6H"]).seat(1, role="deputy", life=1, in_play=["mustang/8H"])

@@ -41,7 +41,9 @@ def test_a_discard_by_jail_dynamite_elimination_or_penalty_says_so() -> None:
     ]
 
 
-@pytest.mark.parametrize(("play", "asked"), [("bang/2D > 1", "shot"), ("gatling/10H", "shot"), ("indians/KD", "indians"), ("duel/QD > 1", "duel")])
+@pytest.mark.parametrize(
+    ("play", "asked"), [("bang/2D > 1", "shot"), ("gatling/10H", "shot"), ("indians/KD", "indians"), ("duel/QD > 1", "duel")]
+)
 def test_an_answer_and_a_pass_say_to_whom_and_to_what(play: str, asked: str) -> None:
     """BG-20, BG-29, BG-30, BG-31."""
     card = "missed/2S" if asked == "shot" else "bang/3D"
