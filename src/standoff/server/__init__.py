@@ -1,0 +1,1 @@
+"""The server: HTTP and WebSocket around tables, one task a table, everything stored before it is shown."""

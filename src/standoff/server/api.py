@@ -1,0 +1,192 @@
+"""The HTTP API: sessions, games, lobby, tables, invitations as QR codes, records of finished matches, health."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from standoff.core.record import End, Header, Move, Record, write_record
+from standoff.protocol import messages as m
+from standoff.protocol.codes import Code
+from standoff.server.hall import Hall
+from standoff.server.limit import Buckets
+from standoff.server.lobby import Lobby
+from standoff.server.log import bug
+from standoff.server.metric import CONTENT_TYPE, metrics
+from standoff.server.origin import is_own_origin
+from standoff.server.problem import answer, problem
+from standoff.store.error import StoreFailed
+from standoff.store.row import MoveRow, StoredMatch
+from standoff.table import entry as e
+from standoff.table.command import Person
+from standoff.table.refusal import Refusal
+from standoff.table.show import table_info
+
+Handler = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
+
+
+class Api:
+    """The handlers. `is_ready` is what /readyz says."""
+
+    def __init__(self, hall: Hall, lobby: Lobby) -> None:
+        self._hall = hall
+        self._lobby = lobby
+        self._sessions = Buckets(hall.settings.session_rate, hall.settings.session_burst)
+        self._tables = Buckets(hall.settings.table_rate, hall.settings.table_burst)
+        self.is_ready = False
+
+    def routes(self) -> list[Route]:
+        """What answers where."""
+        handlers: list[tuple[str, str, Handler]] = [
+            ("POST", "/api/session", self.new_session),
+            ("GET", "/api/games", self.games),
+            ("GET", "/api/lobby", self.lobby),
+            ("POST", "/api/tables", self.new_table),
+            ("GET", "/api/tables/{code}", self.table),
+            ("GET", "/api/tables/{code}/qr.svg", self.qr),
+            ("GET", "/api/qr.svg", self.page_qr),
+            ("GET", "/api/matches/{match}/record", self.record),
+            ("GET", "/healthz", self.health),
+            ("GET", "/readyz", self.ready),
+            ("GET", "/metrics", self.metrics),
+        ]
+        return [Route(path, self._guarded(handler), methods=[method]) for method, path, handler in handlers]
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Turn refusals, faults of the store and our own mistakes into problem details."""
+
+        async def run(request: Request) -> Response:
+            try:
+                if request.method == "POST" and not is_own_origin(request.headers, self._hall.settings):
+                    raise Refusal(Code.REQUEST_ORIGIN)
+                return await handler(request)
+            except Refusal as refusal:
+                return problem(refusal.code, refusal.params)
+            except StoreFailed:
+                return problem(Code.STORE_FAILED)
+            except Exception:  # noqa: BLE001 (a bug is answered, logged, and stops nothing else)
+                bug("request failed", path=request.scope["route"].path if "route" in request.scope else "")
+                return problem(Code.BUG_SERVER)
+
+        return run
+
+    # ------------------------------------------------------------------ what handlers share
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        most = self._hall.settings.body_most
+        body = bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise Refusal(Code.REQUEST_TOO_LARGE)
+        try:
+            return msgspec.json.decode(bytes(body), type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Refusal(Code.REQUEST_MALFORMED) from error
+
+    def _person(self, request: Request) -> Person:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer" or not token:
+            raise Refusal(Code.SESSION_UNKNOWN)
+        return self._hall.person(token)
+
+    def _anybody(self, request: Request) -> str | None:
+        return self._person(request).id if "authorization" in request.headers else None
+
+    # ------------------------------------------------------------------ handlers
+
+    async def new_session(self, request: Request) -> Response:
+        """POST /api/session"""
+        address = request.client.host if request.client is not None else ""
+        if not self._sessions.take(address, self._hall.now()):
+            raise Refusal(Code.REQUEST_TOO_MANY)
+        wish = await self._body(request, m.NewSession)
+        return answer(await self._hall.greet(wish.name), 201)
+
+    async def games(self, request: Request) -> Response:
+        """GET /api/games"""
+        return answer(
+            [
+                m.GameInfo(
+                    name=game.name,
+                    seats=list(game.seats),
+                    options=game.options_schema(),
+                    presets=game.presets(),
+                    bots=self._hall.bots[game.name],
+                )
+                for game in self._hall.games.values()
+            ]
+        )
+
+    async def lobby(self, request: Request) -> Response:
+        """GET /api/lobby"""
+        return answer(self._lobby.lobby_for(self._anybody(request)))
+
+    async def new_table(self, request: Request) -> Response:
+        """POST /api/tables"""
+        person = self._person(request)
+        if not self._tables.take(person.id, self._hall.now()):
+            raise Refusal(Code.REQUEST_TOO_MANY)
+        wish = await self._body(request, m.NewTable)
+        return answer(m.MadeTable(code=await self._hall.make(person, wish)), 201)
+
+    async def table(self, request: Request) -> Response:
+        """GET /api/tables/{code}"""
+        person = self._anybody(request)
+        table = self._hall.room(request.path_params["code"]).table
+        info = table_info(table)
+        return answer(msgspec.structs.replace(info, you=table.seat_of(person), is_host=person is not None and person == table.host))
+
+    async def qr(self, request: Request) -> Response:
+        """GET /api/tables/{code}/qr.svg"""
+        return qr_code(self._hall.room(request.path_params["code"]).table.invite)
+
+    async def page_qr(self, request: Request) -> Response:
+        """GET /api/qr.svg: the address of this server for phones in its network"""
+        return qr_code(self._hall.settings.base_url or str(request.base_url))
+
+    async def record(self, request: Request) -> Response:
+        """GET /api/matches/{match}/record"""
+        match = self._hall.store.match(request.path_params["match"])
+        if match is None:
+            raise Refusal(Code.MATCH_UNKNOWN)
+        if match.result is None:
+            raise Refusal(Code.MATCH_NOT_OVER)
+        text = record_of(match, self._hall.store.moves(match.id))
+        name = f'attachment; filename="standoff-{match.id[:8]}.jsonl"'
+        return Response(text, 200, {"cache-control": "no-cache", "content-disposition": name}, "application/jsonl; charset=utf-8")
+
+    async def health(self, request: Request) -> Response:
+        """GET /healthz: 200 once the server works."""
+        return PlainTextResponse("ok" if self.is_ready else "starting", 200 if self.is_ready else 503)
+
+    async def ready(self, request: Request) -> Response:
+        """GET /readyz: 200 while new people may be sent here."""
+        return PlainTextResponse("ready" if self.is_ready else "not ready", 200 if self.is_ready else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        """GET /metrics"""
+        return Response(metrics(self._hall), 200, {"cache-control": "no-store"}, CONTENT_TYPE)
+
+
+def qr_code(text: str) -> Response:
+    """A text as a QR code."""
+    file = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(file, kind="svg", scale=4, border=2, xmldecl=False, dark="#000", light="#fff")
+    return Response(file.getvalue(), 200, {"cache-control": "no-cache"}, "image/svg+xml")
+
+
+def record_of(match: StoredMatch, moves: list[MoveRow]) -> str:
+    """The record of a finished match (core.record)."""
+    header: Any = msgspec.json.decode(match.header, type=Header)
+    ended = msgspec.json.decode(match.result or b"", type=e.Ended)
+    lines = [Move(seq=move.seq, at=move.clock, seat=move.seat, action=move.action, lapse=move.action is None) for move in moves]
+    return write_record(Record(header=header, moves=lines, end=End(returns=ended.returns, secret=match.secret.hex())))

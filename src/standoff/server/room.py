@@ -1,0 +1,368 @@
+"""A room: the one task that owns a table. Everything reaches the table through its queue; what changes is stored, acknowledged, shown."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from standoff.protocol import messages as m
+from standoff.protocol.codes import Code
+from standoff.server.brain import Chooser
+from standoff.server.journal import POSITION_EVERY, position_row, rows_of
+from standoff.server.log import bug, note, warn
+from standoff.server.page import Page
+from standoff.store.error import StoreFailed
+from standoff.store.store import Store
+from standoff.table import entry as e
+from standoff.table.command import Asked, decide
+from standoff.table.presence import enter, leave, may_enter, unwelcome
+from standoff.table.refusal import Refusal
+from standoff.table.show import show, whole
+from standoff.table.table import Table
+from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
+
+RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+STOP_SECONDS = 3.0
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a room needs of the server. `now`: ms since the epoch; `changed`: the lobby may look different now."""
+
+    store: Store
+    now: Callable[[], int]
+    entropy: Callable[[int], bytes]
+    choose: Chooser
+    changed: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Entering:
+    """A page comes."""
+
+    page: Page
+    command: m.Enter
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """A page goes; `id` if it asked to."""
+
+    page: Page
+    id: int | None = None
+
+
+@dataclass(frozen=True)
+class Commanding:
+    """A page commands."""
+
+    page: Page
+    command: m.Command
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A bot has thought."""
+
+    task: BotTask
+    action: str | None
+
+
+@dataclass(frozen=True)
+class Ticking:
+    """Time has come for something."""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Somebody wants to know or do something with the table in its own task."""
+
+    what: Callable[[Table], Sequence[e.AnyEntry]]
+    answer: asyncio.Future[None]
+
+
+@dataclass(frozen=True)
+class Stopping:
+    """The server ends."""
+
+
+Job = Entering | Leaving | Commanding | Thought | Ticking | Asking | Stopping
+
+
+class Room:
+    """One table and those who look on. `seq`: the number of the table's next entry in the store."""
+
+    def __init__(self, table: Table, seq: int, around: Surroundings) -> None:
+        self.table = table
+        self._seq = seq
+        self._around = around
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._pages: dict[str, Page] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._thoughts: set[asyncio.Task[None]] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._is_stale = True  # something may look different to somebody since the last show
+        self.is_broken = False
+
+    # ------------------------------------------------------------------ from outside
+
+    def start(self) -> None:
+        """Begin to work."""
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.table.code}")
+
+    def put(self, job: Job) -> None:
+        """Hand in a job."""
+        if self.is_broken or self.table.closed is not None:
+            self._turn_away(job)
+        else:
+            self._jobs.put_nowait(job)
+
+    async def ask(self, what: Callable[[Table], Sequence[e.AnyEntry]]) -> None:
+        """Let the table's own task do something with it; raises Refusal as `what` does."""
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.put(Asking(what, answer))
+        await answer
+
+    async def drain(self) -> None:
+        """Finish what is under way, keep the position, and stop."""
+        if self._task is not None:
+            self._jobs.put_nowait(Stopping())
+            await asyncio.wait([self._task], timeout=STOP_SECONDS)
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        row = position_row(self.table)
+        if row is not None and not self.is_broken and self.table.closed is None:
+            try:
+                await asyncio.wrap_future(self._around.store.commit([row]))
+            except StoreFailed:
+                warn("position is not kept", table=self.table.code)
+
+    # ------------------------------------------------------------------ the task
+
+    async def _run(self) -> None:
+        try:
+            await self._go_on()
+            while self.table.closed is None:
+                job = await self._jobs.get()
+                if isinstance(job, Stopping):
+                    break
+                await self._work(job)
+                await self._go_on()
+        except Exception:  # noqa: BLE001 (a bug stops its table only)
+            bug("table is broken", table=self.table.code)
+            self.is_broken = True
+            for page in list(self._pages.values()):
+                page.send(m.Refused(code=Code.TABLE_BROKEN))
+        finally:
+            self._end()
+            while not self._jobs.empty():
+                self._turn_away(self._jobs.get_nowait())
+            self._around.changed()
+
+    def _end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for thought in list(self._thoughts):
+            thought.cancel()
+        for page in list(self._pages.values()):
+            page.detach()
+        self._pages.clear()
+
+    def _turn_away(self, job: Job) -> None:
+        code = Code.TABLE_BROKEN if self.is_broken else Code.TABLE_CLOSED
+        if isinstance(job, Entering | Commanding):
+            job.page.send(m.Refused(id=job.command.id, code=code))
+        elif isinstance(job, Asking) and not job.answer.done():
+            job.answer.set_exception(Refusal(code))
+
+    async def _go_on(self) -> None:
+        """All that is due, then what changed to everybody who looks on, then bots and the timer."""
+        while entries := due(self.table, self._around.now()):
+            await self._happen(entries)
+        self._show()
+        self._think()
+        self._set_timer()
+
+    async def _work(self, job: Job) -> None:
+        if not isinstance(job, Thought | Ticking):
+            self._is_stale = True
+        if isinstance(job, Entering):
+            await self._enter(job)
+        elif isinstance(job, Leaving):
+            self._leave(job)
+        elif isinstance(job, Commanding):
+            await self._command(job)
+        elif isinstance(job, Thought):
+            bot_answered(self.table, job.task, job.action)
+        elif isinstance(job, Asking):
+            await self._answer(job)
+
+    async def _command(self, job: Commanding) -> None:
+        page, command = job.page, job.command
+        asked = Asked(person=page.person, command=command, now=self._around.now(), entropy=self._around.entropy)
+        try:
+            if self._pages.get(page.person.id) is not page:
+                raise Refusal(Code.TABLE_NOT_ENTERED)
+            entries = decide(self.table, asked)
+        except Refusal as refusal:
+            self._refuse(page, command.id, refusal)
+            return
+        await self._happen(entries)
+        page.send(m.Ack(id=command.id))
+
+    def _refuse(self, page: Page, command: int, refusal: Refusal) -> None:
+        page.send(m.Refused(code=refusal.code, id=command, params=refusal.params, clause=refusal.clause))
+        viewer = self.table.viewers.get(page.person.id)
+        if refusal.whole and viewer is not None:
+            page.send(whole(self.table, viewer, self._around.now()))
+
+    async def _enter(self, job: Entering) -> None:
+        page, person = job.page, job.page.person
+        try:
+            entries = may_enter(self.table, person, self._around.now())
+        except Refusal as refusal:
+            self._refuse(page, job.command.id, refusal)
+            return
+        await self._happen(entries)
+        old = self._pages.get(person.id)
+        if old is not None and old is not page:
+            old.send(m.Replaced(code=self.table.code))
+            old.detach()
+        self._pages[person.id] = page
+        page.send(m.Ack(id=job.command.id))
+        for message in enter(self.table, person, (job.command.epoch, job.command.number), self._around.now()):
+            page.send(message)
+        self._around.changed()
+
+    def _leave(self, job: Leaving) -> None:
+        person = job.page.person.id
+        if self._pages.get(person) is job.page:
+            del self._pages[person]
+            leave(self.table, person, self._around.now())
+            self._around.changed()
+        if job.id is not None:
+            job.page.send(m.Ack(id=job.id))
+
+    async def _answer(self, job: Asking) -> None:
+        try:
+            await self._happen(list(job.what(self.table)))
+        except Refusal as refusal:
+            if not job.answer.done():
+                job.answer.set_exception(refusal)
+            return
+        if not job.answer.done():
+            job.answer.set_result(None)
+
+    # ------------------------------------------------------------------ store, then let it happen
+
+    async def _happen(self, entries: Sequence[e.AnyEntry]) -> None:
+        """Make entries durable, however long that takes, then let them happen."""
+        if not entries:
+            return
+        await self._store(entries)
+        self._is_stale = True
+        self._seq += len(entries)
+        moves = self.table.match.moves if self.table.match is not None else 0
+        self.table.evolve(entries)
+        self.table.settle_watch(self._around.now())
+        self._keep_position(moves)
+        for person in unwelcome(self.table):
+            self._show_out(person)
+        if any(not isinstance(entry, e.Acted | e.Said) for entry in entries):
+            self._around.changed()
+
+    def _show_out(self, person: str) -> None:
+        page = self._pages.pop(person, None)
+        leave(self.table, person, self._around.now())
+        if page is not None:
+            page.send(m.Refused(code=Code.TABLE_NO_SPECTATORS))
+            page.detach()
+
+    async def _store(self, entries: Sequence[e.AnyEntry]) -> None:
+        rows = rows_of(self.table, self._seq, entries)
+        tries = 0
+        while True:
+            try:
+                await asyncio.wrap_future(self._around.store.commit(rows))
+                break
+            except StoreFailed as error:
+                if tries == 0:
+                    self._stall(str(error))
+                await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
+                tries += 1
+        if self.table.is_stalled:
+            self.table.is_stalled = False
+            self.table.settle_watch(self._around.now())
+            note("table goes on", table=self.table.code, tries=tries)
+
+    def _stall(self, reason: str) -> None:
+        warn("table is stalled", table=self.table.code, reason=reason)
+        self._is_stale = True
+        self.table.is_stalled = True
+        self.table.settle_watch(self._around.now())
+        self._show()
+        self._around.changed()
+
+    async def _wait_stalled(self, seconds: float) -> None:
+        """Meanwhile people may come and go and are told; commands are refused."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        while (left := end - loop.time()) > 0:
+            try:
+                job = await asyncio.wait_for(self._jobs.get(), left)
+            except TimeoutError:
+                return
+            if isinstance(job, Stopping):
+                raise asyncio.CancelledError
+            if isinstance(job, Asking):
+                job.answer.set_exception(Refusal(Code.TABLE_STALLED))
+            else:
+                await self._work(job)
+                self._show()
+
+    def _keep_position(self, moves: int) -> None:
+        """Keep the position each 200 moves; `moves`: how many there were before."""
+        row = None
+        if self.table.match is not None and moves // POSITION_EVERY < self.table.match.moves // POSITION_EVERY:
+            row = position_row(self.table)
+        if row is not None:
+            self._around.store.commit([row]).add_done_callback(_note_failure)
+
+    # ------------------------------------------------------------------ show
+
+    def _show(self) -> None:
+        if not self._is_stale:
+            return
+        self._is_stale = False
+        for person, message in show(self.table, self._around.now()):
+            page = self._pages.get(person)
+            if page is not None:
+                page.send(message)
+
+    def _think(self) -> None:
+        for task in plan_bots(self.table, self._around.now()):
+            thought = asyncio.get_running_loop().create_task(self._think_out(task))
+            self._thoughts.add(thought)
+            thought.add_done_callback(self._thoughts.discard)
+
+    async def _think_out(self, task: BotTask) -> None:
+        self.put(Thought(task, await self._around.choose(task)))
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now = self._around.now()
+        at = wake_at(self.table, now)
+        if at is not None:
+            delay = min(max(0.001, (at - now) / 1000), 86_400.0)
+            self._timer = asyncio.get_running_loop().call_later(delay, self._jobs.put_nowait, Ticking())
+
+
+def _note_failure(future: Any) -> None:
+    if future.exception() is not None:
+        warn("position is not kept")

@@ -1,0 +1,65 @@
+"""Start a server on a socket and let it run until it is told to stop."""
+
+from __future__ import annotations
+
+import errno
+import importlib.util
+import socket
+
+import uvicorn
+
+from standoff.protocol.codes import Code
+from standoff.server.app import Parts, make_app
+from standoff.server.settings import SettingError, Settings
+
+BACKLOG = 512
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; raises SettingError for a taken port or an address that is not ours."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise SettingError(f"expected an address of this machine, got {host!r}", Code.SERVE_ADDRESS_BAD) from error
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(address)
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        taken = error.errno in (errno.EADDRINUSE, errno.EACCES)
+        code = Code.SERVE_PORT_TAKEN if taken else Code.SERVE_ADDRESS_BAD
+        raise SettingError(f"expected a free port, got {host}:{port}: {error.strerror}", code) from error
+    listener.set_inheritable(False)
+    return listener
+
+
+def make_server(settings: Settings, parts: Parts) -> uvicorn.Server:
+    """The server of an application; `run(sockets=[...])` serves until SIGTERM or SIGINT, then drains."""
+    config = uvicorn.Config(
+        make_app(settings, parts),
+        loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=settings.frame_most * 8,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+    return uvicorn.Server(config)
+
+
+def lan_address() -> str | None:
+    """The address of this machine in its network, None where it has none; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address

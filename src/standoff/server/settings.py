@@ -1,0 +1,92 @@
+"""The settings of a server, from the environment (`STANDOFF_<NAME>`) and the command line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from standoff.protocol.codes import Code
+
+
+class SettingError(Exception):
+    """A setting that makes no sense; `code` is a key of the catalogs."""
+
+    def __init__(self, text: str, code: str = Code.SERVE_SETTING_BAD) -> None:
+        super().__init__(text)
+        self.code = str(code)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings. `data`: the file of the store, empty for a store in memory; `base_url`: what invite links begin with.
+
+    `bot_pace`: 1 is human, 0 at once. `bot_workers`: processes in which bots think. `keep_days`: how long finished matches and closed
+    tables are kept. Rates are a second; bursts are what one may do at once.
+    """
+
+    host: str = "0.0.0.0"
+    port: int = 8000
+    data: str = "default"
+    base_url: str = ""
+    origins: str = ""
+    bot_pace: float = 1.0
+    bot_workers: int = 0
+    keep_days: int = 90
+    log_level: str = "info"
+    frame_most: int = 8192
+    body_most: int = 16384
+    frame_rate: float = 20.0
+    frame_burst: int = 60
+    chat_rate: float = 0.5
+    chat_burst: int = 8
+    session_rate: float = 0.5
+    session_burst: int = 40
+    table_rate: float = 0.1
+    table_burst: int = 20
+    tables_most: int = 5000
+
+    @property
+    def data_file(self) -> Path | None:
+        """Where the data lies; None: in memory."""
+        if not self.data:
+            return None
+        return data_home() / "standoff.sqlite" if self.data == "default" else Path(self.data).expanduser()
+
+    @property
+    def workers(self) -> int:
+        """How many processes bots think in."""
+        return self.bot_workers or max(1, min(4, (os.cpu_count() or 2) // 2))
+
+
+def data_home() -> Path:
+    """The folder for our data in the user's data directory (XDG)."""
+    root = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(root) if root and Path(root).is_absolute() else Path.home() / ".local" / "share"
+    return base / "standoff"
+
+
+def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
+    """Settings from the environment, over them what is given (None: not given); raises SettingError."""
+    settings = Settings()
+    for field in fields(Settings):
+        text = environ.get(f"STANDOFF_{field.name.upper()}")
+        if text is not None:
+            settings = replace(settings, **{field.name: _parse(field.name, type(field.default), text)})
+    settings = replace(settings, **{name: value for name, value in given.items() if value is not None})
+    if not 0 <= settings.port <= 65535:
+        raise SettingError(f"expected a port from 0 to 65535, got {settings.port}")
+    if settings.bot_pace < 0 or settings.keep_days < 1 or settings.bot_workers < 0:
+        raise SettingError("expected bot_pace and bot_workers of 0 or more, and keep_days of 1 or more")
+    if settings.base_url and not settings.base_url.startswith(("http://", "https://")):
+        raise SettingError(f"expected a base URL that begins with http:// or https://, got {settings.base_url!r}")
+    return replace(settings, base_url=settings.base_url.rstrip("/"))
+
+
+def _parse(name: str, kind: type, text: str) -> Any:
+    try:
+        return kind(text)
+    except ValueError as error:
+        raise SettingError(f"expected STANDOFF_{name.upper()} to be a number, got {text!r}") from error

@@ -1,0 +1,143 @@
+"""A store that forgets all when the process ends: for tests and trials."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+import msgspec
+
+from standoff.store import row as r
+from standoff.store.error import StoreConflict, StoreError
+
+
+class MemoryStore:
+    """Everything in dictionaries. `fault` is called before each batch and may raise StoreFailed (tests)."""
+
+    def __init__(self, fault: Callable[[], None] | None = None) -> None:
+        self.fault = fault
+        self._persons: dict[bytes, r.PersonRow] = {}
+        self._tables: dict[str, r.TableRow] = {}
+        self._closed: dict[str, r.ClosedRow] = {}
+        self._logs: dict[tuple[str, int], r.EntryRow | r.MoveRow] = {}
+        self._moves: dict[tuple[str, int], r.MoveRow] = {}
+        self._matches: dict[str, r.MatchRow] = {}
+        self._ends: dict[str, r.EndRow] = {}
+        self._positions: dict[str, r.PositionRow] = {}
+
+    def commit(self, batch: Sequence[r.AnyRow]) -> Future[None]:
+        """See Store."""
+        future: Future[None] = Future()
+        try:
+            if self.fault is not None:
+                self.fault()
+            for place, row in self._places(batch):
+                self._check(place, row)
+            for row in batch:
+                self._put(row)
+            future.set_result(None)
+        except StoreError as error:
+            future.set_exception(error)
+        return future
+
+    def _places(self, batch: Sequence[r.AnyRow]) -> list[tuple[Any, r.AnyRow]]:
+        places: list[tuple[Any, r.AnyRow]] = []
+        for row in batch:
+            if isinstance(row, r.MoveRow):
+                places += [(self._moves.get((row.match, row.seq)), row), (self._logs.get((row.table, row.table_seq)), row)]
+            elif isinstance(row, r.EntryRow):
+                places.append((self._logs.get((row.table, row.seq)), row))
+            elif isinstance(row, r.MatchRow):
+                places.append((self._matches.get(row.id), row))
+            elif isinstance(row, r.TableRow):
+                places.append((self._tables.get(row.code), row))
+            elif isinstance(row, r.EndRow):
+                places.append((self._ends.get(row.match), row))
+        return places
+
+    def _check(self, place: Any, row: r.AnyRow) -> None:
+        if place is not None and place != row:
+            raise StoreConflict(f"expected a free place for {type(row).__name__}, got another row there")
+
+    def _put(self, row: r.AnyRow) -> None:
+        if isinstance(row, r.MoveRow):
+            self._moves[row.match, row.seq] = row
+            self._logs[row.table, row.table_seq] = row
+        elif isinstance(row, r.EntryRow):
+            self._logs[row.table, row.seq] = row
+        elif isinstance(row, r.PersonRow):
+            self._persons[row.token] = row
+        elif isinstance(row, r.TableRow):
+            self._tables[row.code] = row
+        elif isinstance(row, r.ClosedRow):
+            self._closed[row.code] = row
+        elif isinstance(row, r.MatchRow):
+            self._matches[row.id] = row
+        elif isinstance(row, r.EndRow):
+            self._ends[row.match] = row
+            self._positions.pop(row.match, None)
+        elif isinstance(row, r.PositionRow):
+            self._positions[row.match] = row
+        else:
+            self._prune(row.before)
+
+    def _prune(self, before: int) -> None:
+        gone = {code for code, row in self._closed.items() if row.at < before}
+        old = {match for match, row in self._ends.items() if row.at < before}
+        self._logs = {key: row for key, row in self._logs.items() if key[0] not in gone}
+        self._moves = {key: row for key, row in self._moves.items() if key[0] not in old}
+        for match in old:
+            del self._ends[match], self._matches[match]
+        for code in gone:
+            del self._closed[code], self._tables[code]
+
+    def person(self, token: bytes) -> r.PersonRow | None:
+        """See Store."""
+        return self._persons.get(token)
+
+    def open_tables(self) -> list[str]:
+        """See Store."""
+        return [code for code in self._tables if code not in self._closed]
+
+    def is_code_taken(self, code: str) -> bool:
+        """See Store."""
+        return code in self._tables
+
+    def log(self, code: str) -> list[r.EntryRow | r.MoveRow]:
+        """See Store."""
+        return [row for (table, _), row in sorted(self._logs.items(), key=_first) if table == code]
+
+    def match(self, match: str) -> r.StoredMatch | None:
+        """See Store."""
+        row = self._matches.get(match)
+        if row is None:
+            return None
+        end = self._ends.get(match)
+        fields = msgspec.structs.asdict(row)
+        return r.StoredMatch(**fields, ended_at=end.at if end else None, result=end.result if end else None)
+
+    def moves(self, match: str) -> list[r.MoveRow]:
+        """See Store."""
+        return [row for (of, _), row in sorted(self._moves.items(), key=_first) if of == match]
+
+    def position(self, match: str) -> r.PositionRow | None:
+        """See Store."""
+        return self._positions.get(match)
+
+    def finished(self, limit: int) -> list[tuple[r.StoredMatch, bool]]:
+        """See Store."""
+        newest = sorted(self._ends.values(), key=_at, reverse=True)[:limit]
+        found = ((self.match(end.match), end.listed) for end in newest)
+        return [(match, listed) for match, listed in found if match is not None]
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def _first(item: tuple[tuple[str, int], Any]) -> tuple[str, int]:
+    return item[0]
+
+
+def _at(row: r.EndRow) -> int:
+    return row.at

@@ -1,0 +1,134 @@
+"""The match at a table: the state, who is asked what under which number, sealed choices and banks.
+
+Sealed choices of a group are held here until the group closes and are applied then, all at once and in order of the seats: so no
+view, number or place in the events moves while a group is open, however often somebody changes his mind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from standoff.core.chance import Chance
+from standoff.core.contract import Game, State
+from standoff.core.errors import BadRecord
+from standoff.core.record import Header, seed_of
+from standoff.protocol.messages import ClockSettings
+from standoff.table.clock import Stopwatch
+from standoff.table.entry import Acted, Chose
+
+
+@dataclass
+class Plan:
+    """What a bot is going to do: when (table time), and what, once it was thought out. `failures`: how often thinking failed."""
+
+    due: int
+    action: str | None = None
+    is_asked: bool = False
+    failures: int = 0
+
+
+@dataclass
+class Question:
+    """A decision that a seat owes. `since`: table time at which it was asked."""
+
+    number: int
+    is_sealed: bool
+    is_answer: bool
+    since: int
+    plan: Plan | None = None
+
+
+class Match:
+    """One match. `persons`: whose eyes look from each seat; a bot's or an empty seat has None."""
+
+    def __init__(self, game: Game, entry_id: str, number: int, header: Header, state: State) -> None:
+        self.game = game
+        self.id = entry_id
+        self.number = number
+        self.header = header
+        self.state = state
+        self.watch = Stopwatch()
+        self.persons: list[str | None] = []
+        self.bank: list[int] = []
+        self.moves = 0
+        self.questions: dict[int, Question] = {}
+        self.chosen: dict[int, Chose] = {}
+        self.is_ended = False
+        self._numbers = [0] * header.seats
+
+    @classmethod
+    def begin(cls, game: Game, entry_id: str, number: int, header: Header, secret: bytes) -> Match:
+        """A new match from its header and secret."""
+        if header.rules != game.rules_version:
+            raise BadRecord(f"expected rules version {game.rules_version}, got {header.rules}", code="record/rules_version")
+        options = game.options(header.options, seats=header.seats)
+        state = game.new(header.seats, seed_of(secret, header.contributions), options)
+        return cls(game, entry_id, number, header, state)
+
+    # ------------------------------------------------------------------ questions
+
+    def ask(self, clock: int, actor: int | None = None) -> None:
+        """Look who is asked now; `actor` just acted, so that what he is asked next is new. The numbers of others never move with it."""
+        asked = {} if self.is_ended else {seat: self.state.decision(seat) for seat in self.state.to_act()}
+        for seat in list(self.questions):
+            if seat not in asked or seat == actor:
+                del self.questions[seat]
+        for seat, decision in asked.items():
+            if seat not in self.questions:
+                self._numbers[seat] += 1
+                sealed = bool(getattr(decision, "sealed", False))
+                self.questions[seat] = Question(self._numbers[seat], sealed, bool(decision.answer), clock)
+
+    def ask_anew(self, clock: int) -> None:
+        """All that is asked now was asked just now (a position was loaded, or the table was rebuilt)."""
+        for question in self.questions.values():
+            question.since = clock
+            question.plan = None
+
+    def allowed(self, question: Question, clock: ClockSettings) -> int:
+        """The ms that this decision has before the bank begins."""
+        return (clock.answer if question.is_answer else clock.decision) * 1000
+
+    def deadline(self, seat: int, clock: ClockSettings) -> int:
+        """Table time at which the bank of the seat begins."""
+        question = self.questions[seat]
+        return question.since + self.allowed(question, clock)
+
+    def bank_after(self, seat: int, elapsed: int, clock: ClockSettings) -> int:
+        """What is left of the bank if the seat acts at this table time."""
+        return max(0, self.bank[seat] - max(0, elapsed - self.deadline(seat, clock)))
+
+    # ------------------------------------------------------------------ what happens
+
+    def take(self, entry: Acted) -> None:
+        """Play an action or lapse that was found legal; what the entry says of bank and clock holds."""
+        self.state.advance(entry.clock)
+        if entry.action is None:
+            self.state.lapse(entry.seat, entry.clock)
+        else:
+            self.state.apply(entry.seat, self.game.parse_action(entry.action), entry.clock)
+        self.moves = entry.seq
+        self.bank[entry.seat] = entry.bank
+        self.chosen.pop(entry.seat, None)
+        self.watch.reach(entry.clock)
+        self.ask(entry.clock, entry.seat)
+
+    def choose(self, entry: Chose) -> None:
+        """Hold a sealed choice until the group closes."""
+        self.chosen[entry.seat] = entry
+        self.watch.reach(entry.clock)
+
+    def sealed(self) -> Iterator[tuple[int, Question]]:
+        """The seats of the open sealed group."""
+        return ((seat, question) for seat, question in self.questions.items() if question.is_sealed)
+
+    def view(self, viewer: int | None) -> Any:
+        """What this viewer sees; of a sealed group he sees his own choice as made."""
+        chose = self.chosen.get(viewer) if viewer is not None else None
+        if chose is None or chose.action is None or viewer is None:
+            return self.state.view(viewer)
+        state = self.state.clone(Chance(bytes(32)))
+        state.apply(viewer, self.game.parse_action(chose.action), chose.clock)
+        return state.view(viewer)

@@ -1,0 +1,31 @@
+"""How long bots take: like people, and never depending on what is held."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+
+SEALED_WINDOW_MS = 4000
+MEDIAN_MS = 1500
+MEDIAN_ANSWER_MS = 1100
+SPREAD = 0.45
+LEAST_MS = 450
+MOST_MS = 5000
+
+
+class Pace:
+    """Delays in ms; `scale` 1 is human, 0 at once. The draws depend on the kind of decision alone."""
+
+    def __init__(self, scale: float = 1.0, seed: int | None = None) -> None:
+        self.scale = scale
+        self._random = Random(seed)
+
+    def delay(self, *, is_answer: bool) -> int:
+        """How long a bot waits before it acts."""
+        median = MEDIAN_ANSWER_MS if is_answer else MEDIAN_MS
+        drawn = median * exp(self._random.gauss(0.0, SPREAD))
+        return round(min(max(drawn, LEAST_MS), MOST_MS) * self.scale)
+
+    def window(self) -> int:
+        """How long a sealed group stays open at least."""
+        return round(SEALED_WINDOW_MS * self.scale)

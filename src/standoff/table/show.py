@@ -1,0 +1,180 @@
+"""What each viewer is shown: built up from nothing for him, and sent only where it changed.
+
+A viewer who cannot see a change gets no update at all, so that numbers and their absence betray nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableInfo, Timer, Update, Whole
+from standoff.table.table import Table
+from standoff.table.viewer import Sent, Viewer
+
+SPECTATORS_MOST = 100
+
+
+def show(table: Table, now: int) -> Iterator[tuple[str, Update | Whole]]:
+    """What changed since the last time, for each viewer who looks on; the notices told meanwhile go with it."""
+    notices, table.notices = table.notices, []
+    base = table_info(table)
+    timers = match_timers(table)
+    for viewer in list(table.viewers.values()):
+        if not viewer.is_online:
+            continue
+        told = [notice for to, notice in notices if to is None or to == viewer.person]
+        message = _change(table, viewer, Picture(base, timers, told, now))
+        if message is not None:
+            yield viewer.person, message
+
+
+class Picture:
+    """What all viewers share of one moment."""
+
+    def __init__(self, base: TableInfo, timers: list[Timer], notices: list[Notice], now: int) -> None:
+        self.base = base
+        self.timers = timers
+        self.notices = notices
+        self.now = now
+
+
+def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | None:
+    sent = viewer.sent
+    info = own_info(table, viewer, picture.base)
+    match = table.match
+    if match is not None and sent.match == match.number and sent.eyes != table.eyes_of(viewer.person):
+        viewer.next_number()
+        return whole(table, viewer, picture.now)
+    new_table = info if info != sent.table else None
+    chat = [line for line in table.chat if line.number > sent.chat]
+    began = match is not None and sent.match != match.number
+    shown, events = _match_change(table, viewer, picture.timers)
+    if new_table is None and shown is None and not (events or chat or picture.notices or began):
+        return None
+    update = Update(
+        code=table.code,
+        epoch=table.epoch,
+        number=viewer.next_number(),
+        now=picture.now,
+        table=new_table,
+        match=shown,
+        events=events,
+        chat=chat,
+        notices=picture.notices,
+        began=began,
+    )
+    sent.table = info
+    sent.chat = table.last_chat
+    viewer.keep(update)
+    return update
+
+
+def _match_change(table: Table, viewer: Viewer, timers: list[Timer]) -> tuple[MatchInfo | None, list[Any]]:
+    match = table.match
+    if match is None:
+        return None, []
+    sent = viewer.sent
+    eyes = table.eyes_of(viewer.person)
+    if sent.match != match.number:
+        sent.version = 0
+        sent.view = None
+    events = match.state.events(eyes, sent.version)
+    view = match.view(eyes)
+    decision = own_decision(table, eyes)
+    changed = view != sent.view or timers != sent.timers or decision != sent.decision
+    sent.match, sent.version, sent.eyes = match.number, match.state.version(), eyes
+    sent.view, sent.timers, sent.decision = view, timers, decision
+    return (MatchInfo(view=view, decision=decision, timers=timers) if changed else None), events
+
+
+def whole(table: Table, viewer: Viewer, now: int) -> Whole:
+    """All that a viewer may see now; it replaces what he holds, and earlier updates are forgotten."""
+    info = own_info(table, viewer, table_info(table))
+    viewer.forget_updates()
+    viewer.sent = Sent(table=info, chat=table.last_chat)
+    timers = match_timers(table)
+    shown, events = _match_change(table, viewer, timers)
+    chat: list[ChatLine] = list(table.chat)
+    return Whole(
+        table=info, epoch=table.epoch, number=viewer.number, now=now, match=shown, events=events, chat=chat
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- parts
+
+
+def table_info(table: Table) -> TableInfo:
+    """The table as a stranger sees it."""
+    online = [viewer.person for viewer in table.viewers.values() if viewer.is_online]
+    return TableInfo(
+        code=table.code,
+        name=table.name,
+        game=table.game.name,
+        status=shown_status(table),
+        seats=[seat_info(table, at) for at in range(len(table.seats))],
+        host=table.host,
+        listed=table.listed,
+        spectators_allowed=table.spectators_allowed,
+        spectators=sum(table.seat_of(person) is None for person in online),
+        preset=table.preset,
+        options=table.options,
+        clock=table.clock,
+        match=table.matches,
+        match_id=table.match.id if table.match is not None else None,
+        you=None,
+        is_host=False,
+        invite=table.invite,
+    )
+
+
+def own_info(table: Table, viewer: Viewer, base: TableInfo) -> TableInfo:
+    """The table as this viewer sees it."""
+    return replace(base, you=table.seat_of(viewer.person), is_host=table.host == viewer.person)
+
+
+def shown_status(table: Table) -> Any:
+    """The status with what passes."""
+    if table.is_stalled:
+        return "stalled"
+    if table.status == "playing" and not table.is_running():
+        return "paused"
+    return table.status
+
+
+def seat_info(table: Table, at: int) -> SeatInfo:
+    """Who sits at a seat."""
+    seat = table.seats[at]
+    return SeatInfo(
+        seat=at,
+        kind=seat.kind,
+        person=seat.person,
+        name=seat.name,
+        ready=seat.ready,
+        present=table.is_online(seat.person),
+        bot=seat.bot,
+        sitting_in=seat.sitting_in,
+    )
+
+
+def match_timers(table: Table) -> list[Timer]:
+    """Whose decisions are awaited and until when; none while the clocks stand still."""
+    match = table.match
+    if match is None or not table.is_running():
+        return []
+    found: list[Timer] = []
+    for at in sorted(match.questions):
+        deadline = match.watch.wall(match.deadline(at, table.clock))
+        if deadline is not None:
+            found.append(Timer(seat=at, deadline=deadline, bank_ends=deadline + match.bank[at]))
+    return found
+
+
+def own_decision(table: Table, eyes: int | None) -> int | None:
+    """The number that this seat's act must carry."""
+    if eyes is None or table.match is None:
+        return None
+    question = table.match.questions.get(eyes)
+    return None if question is None else question.number

@@ -1,0 +1,264 @@
+"""What happens at a table by itself as time passes: lapses, bots, take-overs, the host's heir, closing.
+
+`due` says what is to happen now; whoever owns the table stores it, lets it happen, and asks again until nothing is due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from standoff.table import entry as e
+from standoff.table.command import act_entry, longest_seated, moved
+from standoff.table.match import Match, Plan, Question
+from standoff.table.refusal import Refusal
+from standoff.table.table import Table
+
+AWAY_MS = 30_000
+HOST_AWAY_MS = 60_000
+EMPTY_MS = 600_000
+ABANDONED_MS = 30 * 24 * 3600 * 1000
+LAPSES = 2
+FAILURES = 3
+
+
+class BotTask(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot that must choose: what it sees, as JSON, and a seed. `match` and `number` come back with its answer."""
+
+    match: str
+    seat: int
+    number: int
+    game: str
+    bot: str
+    view: bytes
+    seed: int
+
+
+def due(table: Table, now: int) -> list[e.AnyEntry]:
+    """What is to happen at this moment; empty when nothing is."""
+    if table.closed is not None or table.is_stalled:
+        return []
+    if entries := [*_closing(table, now), *_heir(table, now)]:
+        return entries
+    match = table.match
+    if match is None or not table.is_running():
+        return []
+    if match.state.is_over() and not match.is_ended:
+        return [ended(table, match, now)]
+    return _take_overs(table, match, now) or _bot_moves(table, match, now) or _lapses(table, match, now) or _group(table, match, now)
+
+
+def wake_at(table: Table, now: int) -> int | None:
+    """When `due` should be asked next, in ms since the epoch; None: nothing happens by itself."""
+    if table.closed is not None or table.is_stalled:
+        return None
+    moments = [*_quiet_moments(table)]
+    if table.is_running() and table.match is not None:
+        moments += _match_moments(table, table.match, now)
+    return min(moments) if moments else None
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def _quiet_moments(table: Table) -> Iterator[int]:
+    if not any(viewer.is_online for viewer in table.viewers.values()) and not table.is_running():
+        yield _empty_since(table) + (ABANDONED_MS if table.status == "playing" else EMPTY_MS)
+    if (since := _host_away(table)) is not None and longest_seated(table, besides=table.host) is not None:
+        yield since + HOST_AWAY_MS
+
+
+def _empty_since(table: Table) -> int:
+    left = [viewer.away_since for viewer in table.viewers.values() if viewer.away_since is not None]
+    return max([table.touched, *left])
+
+
+def _closing(table: Table, now: int) -> list[e.AnyEntry]:
+    if any(viewer.is_online for viewer in table.viewers.values()) or table.is_running():
+        return []
+    if table.status == "playing":
+        if now < _empty_since(table) + ABANDONED_MS or table.match is None:
+            return []
+        return [e.Ended(at=now, match=table.match.id, returns=None), e.Closed(at=now, why="abandoned")]
+    return [e.Closed(at=now, why="empty")] if now >= _empty_since(table) + EMPTY_MS else []
+
+
+def _host_away(table: Table) -> int | None:
+    return None if table.host is None else table.away_since(table.host)
+
+
+def _heir(table: Table, now: int) -> list[e.AnyEntry]:
+    since = _host_away(table)
+    if since is None or now < since + HOST_AWAY_MS:
+        return []
+    heir = longest_seated(table, besides=table.host)
+    return [] if heir is None else [e.HostPassed(at=now, person=heir)]
+
+
+# ---------------------------------------------------------------------- the match
+
+
+def _match_moments(table: Table, match: Match, now: int) -> Iterator[int]:
+    for at, seat in enumerate(table.seats):
+        if at in match.questions and seat.person is not None and not seat.sitting_in:
+            since = table.away_since(seat.person)
+            if since is not None:
+                yield since + AWAY_MS
+    for moment in _question_moments(table, match, match.watch.read(now)):
+        wall = match.watch.wall(moment)
+        if wall is not None:
+            yield wall
+
+
+def _question_moments(table: Table, match: Match, clock: int) -> Iterator[int]:
+    if match.state.is_over() and not match.is_ended:
+        yield clock
+    for at, question in match.questions.items():
+        if at in match.chosen:
+            continue
+        if question.plan is not None and (question.plan.action is not None or question.plan.failures >= FAILURES):
+            yield question.plan.due
+        yield match.deadline(at, table.clock) + match.bank[at]
+    opened = [question.since for _, question in match.sealed()]
+    if opened:
+        window = max(opened) + table.pace.window()
+        if all(at in match.chosen for at, _ in match.sealed()) or clock < window:
+            yield window
+
+
+def _take_overs(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
+    """Bots sit in for who let time run out twice, and for who is away when he is asked (who is out of the match never is)."""
+    found: list[e.AnyEntry] = []
+    for at, seat in enumerate(table.seats):
+        if seat.person is None or seat.sitting_in:
+            continue
+        since = table.away_since(seat.person)
+        if seat.lapses >= LAPSES:
+            found.append(e.SatIn(at=now, seat=at, bot=table.bots[0], why="slow"))
+        elif at in match.questions and since is not None and now >= since + AWAY_MS and not table.runs_alone:
+            found.append(e.SatIn(at=now, seat=at, bot=table.bots[0], why="away"))
+    return found
+
+
+def _bot_moves(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
+    clock = match.watch.read(now)
+    for at, question in match.questions.items():
+        plan = question.plan
+        if at in match.chosen or plan is None or clock < plan.due:
+            continue
+        if plan.failures >= FAILURES:
+            return [moved(table, at, None, "bot", now)]
+        if plan.action is None:
+            continue
+        try:
+            return [act_entry(table, at, plan.action, "bot", now)]
+        except Refusal:
+            fail(plan)
+            return _bot_moves(table, match, now)
+    return []
+
+
+def _lapses(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
+    clock = match.watch.read(now)
+    for at in match.questions:
+        if at not in match.chosen and clock >= match.deadline(at, table.clock) + match.bank[at]:
+            return [moved(table, at, None, "bot" if table.seats[at].is_bot_playing else "clock", now)]
+    return []
+
+
+def _group(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
+    """Close a sealed group: its window has passed and every seat has chosen, or has one answer only."""
+    group = dict(match.sealed())
+    if not group:
+        return []
+    clock = match.watch.read(now)
+    if clock < max(question.since for question in group.values()) + table.pace.window():
+        return []
+    single = {at: _single_answer(match, at) for at in group if at not in match.chosen}
+    if any(answer is None for answer in single.values()):
+        return []
+    found: list[e.AnyEntry] = []
+    for number, at in enumerate(sorted(group), match.moves + 1):
+        chose = match.chosen.get(at)
+        action = chose.action if chose is not None else single[at]
+        bank = chose.bank if chose is not None else match.bank[at]
+        by = "sealed" if chose is not None else "table"
+        found.append(e.Acted(at=now, match=match.id, seq=number, clock=clock, seat=at, action=action, bank=bank, by=by))
+    return found
+
+
+def _single_answer(match: Match, at: int) -> str | None:
+    legal = match.state.legal_actions(at)
+    return match.game.print_action(legal[0]) if len(legal) == 1 else None
+
+
+def ended(table: Table, match: Match, now: int) -> e.Ended:
+    """The end of a match as the lobby will list it."""
+    returns = match.state.returns()
+    best = max(returns)
+    view = match.state.view(None)
+    names = [table.seats[at].name or player_name(match, at) for at, won in enumerate(returns) if won == best]
+    outcome = getattr(view, "outcome", None)
+    turns = getattr(view, "turn_number", 0)
+    return e.Ended(at=now, match=match.id, returns=returns, outcome=outcome, winners=names, turns=turns)
+
+
+def player_name(match: Match, at: int) -> str | None:
+    """The name of who began at this seat; None for a bot."""
+    return next((player.name for player in match.header.players if player.seat == at), None)
+
+
+# ---------------------------------------------------------------------- bots
+
+
+def plan_bots(table: Table, now: int) -> list[BotTask]:
+    """Plan what bots are asked, and say which must think; each is named once."""
+    match = table.match
+    if match is None or not table.is_running():
+        return []
+    tasks: list[BotTask] = []
+    for at, question in match.questions.items():
+        if not table.seats[at].is_bot_playing or at in match.chosen:
+            continue
+        if question.plan is None:
+            due_at = match.watch.read(now) + table.pace.delay(is_answer=question.is_answer)
+            question.plan = Plan(due=due_at)
+        if not question.plan.is_asked:
+            question.plan.is_asked = True
+            tasks.append(_task(table, match, at, question))
+    return tasks
+
+
+def _task(table: Table, match: Match, at: int, question: Question) -> BotTask:
+    seed = int.from_bytes(bytes.fromhex(match.id)[:6], "big") * 4096 + question.number * 16 + at
+    return BotTask(
+        match=match.id,
+        seat=at,
+        number=question.number,
+        game=match.game.name,
+        bot=table.seats[at].bot or table.bots[0],
+        view=msgspec.json.encode(match.view(at)),
+        seed=seed,
+    )
+
+
+def bot_answered(table: Table, task: BotTask, action: str | None) -> None:
+    """A bot has thought; None: it could not. Too late an answer is dropped."""
+    match = table.match
+    if match is None or match.id != task.match:
+        return
+    question = match.questions.get(task.seat)
+    if question is None or question.number != task.number or question.plan is None or not table.seats[task.seat].is_bot_playing:
+        return
+    if action is None:
+        fail(question.plan)
+    else:
+        question.plan.action = action
+
+
+def fail(plan: Plan) -> None:
+    """Thinking failed: once more, at most FAILURES times; then the rules play the default for it."""
+    plan.failures += 1
+    plan.action = None
+    plan.is_asked = plan.failures >= FAILURES

@@ -1,0 +1,98 @@
+"""Entries to rows and back: a table is what its log says, also under rules that cannot replay an old match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from standoff.protocol.messages import Start
+from standoff.server.journal import load_table, position_row, rows_of
+from standoff.store.memory import MemoryStore
+from standoff.table import entry as e
+from standoff.table.rebuild import Setting
+from tests.table.driver import ANN, BEN, Driver
+from tests.toy import ToyGame
+
+
+class Stored(Driver):
+    """A driver whose entries go through rows into a store."""
+
+    def __init__(self, **options: object) -> None:
+        self.store = MemoryStore()
+        self.seq = 1
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.keep([self.opened])
+
+    def keep(self, entries: Sequence[e.AnyEntry]) -> None:
+        self.store.commit(rows_of(self.table, self.seq, entries)).result()
+        self.seq += len(entries)
+
+    def commit(self, entries: list[e.AnyEntry]) -> None:
+        self.keep(entries)
+        super().commit(entries)
+
+    def play(self, acts: int) -> None:
+        for _ in range(acts):
+            for at, person in enumerate((ANN, BEN)):
+                if self.number(at):
+                    self.act(person, self.state.view(at).legal[-1].text)
+            self.run(0)
+
+
+def test_table_comes_back_from_its_rows() -> None:
+    driver = Stored(seats=3, preset="sealed")
+    driver.started(ANN, BEN)
+    driver.act(ANN, "pick 1")
+    driver.run(6_000)
+    driver.play(3)
+    table, seq = load_table(driver.store, driver.setting, "ABCDEF", driver.now)
+    assert seq == driver.seq
+    assert table.match is not None
+    assert table.match.state.position() == driver.state.position()
+    assert [seat.person for seat in table.seats] == ["ann", "ben", None]
+
+
+def test_only_the_last_match_is_replayed() -> None:
+    driver = Stored(seats=2, pace=0)
+    driver.started(ANN)
+    while driver.table.status == "playing":
+        if driver.number(0):
+            driver.act(ANN, "end" if driver.state.asked is None else "no")
+        driver.run(0)
+    driver.do(ANN, Start(id=1))
+    table, _ = load_table(driver.store, driver.setting, "ABCDEF", driver.now)
+    assert (table.matches, table.status) == (2, "playing")
+    assert table.match is not None
+    assert table.match.state.position() == driver.state.position()
+
+
+class NewerToy(ToyGame):
+    """The same game after a change of its rules."""
+
+    rules_version = "2"
+
+
+def test_upgrade_goes_on_from_the_kept_position() -> None:
+    """A live match is not lost where the new rules cannot replay the old moves."""
+    driver = Stored(seats=2)
+    driver.started(ANN, BEN)
+    driver.play(2)
+    row = position_row(driver.table)
+    assert row is not None
+    driver.store.commit([row]).result()
+    driver.play(1)
+    newer = Setting({"toy": NewerToy()}, driver.setting.bots, driver.setting.pace)
+    table, _ = load_table(driver.store, newer, "ABCDEF", driver.now)
+    assert table.match is not None
+    assert table.match.state.position() == driver.state.position()
+    assert driver.table.match is not None
+    assert table.match.moves == driver.table.match.moves
+
+
+def test_without_a_position_an_upgrade_says_so() -> None:
+    driver = Stored(seats=2)
+    driver.started(ANN, BEN)
+    newer = Setting({"toy": NewerToy()}, driver.setting.bots, driver.setting.pace)
+    with pytest.raises(LookupError, match="position"):
+        load_table(driver.store, newer, "ABCDEF", driver.now)

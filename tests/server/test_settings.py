@@ -1,0 +1,93 @@
+"""Settings from the environment and the command line, and what is announced."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from standoff.cli.serve import announcement
+from standoff.server.limit import Bucket, Buckets
+from standoff.server.origin import is_own_origin
+from standoff.server.run import bind
+from standoff.server.settings import SettingError, Settings, read_settings
+
+
+def test_what_is_given_goes_over_the_environment_over_the_defaults() -> None:
+    environ = {"STANDOFF_PORT": "9000", "STANDOFF_BOT_PACE": "0.5", "STANDOFF_BASE_URL": "https://play.example/", "OTHER": "x"}
+    settings = read_settings(environ, host="127.0.0.1", port=None)
+    assert (settings.host, settings.port, settings.bot_pace) == ("127.0.0.1", 9000, 0.5)
+    assert settings.base_url == "https://play.example"
+    assert read_settings(environ, port=9001).port == 9001
+    assert settings.keep_days == 90
+
+
+@pytest.mark.parametrize(
+    "environ",
+    [
+        {"STANDOFF_PORT": "many"},
+        {"STANDOFF_PORT": "70000"},
+        {"STANDOFF_BOT_PACE": "-1"},
+        {"STANDOFF_KEEP_DAYS": "0"},
+        {"STANDOFF_BASE_URL": "play.example"},
+    ],
+)
+def test_senseless_settings_are_refused(environ: dict[str, str]) -> None:
+    with pytest.raises(SettingError) as caught:
+        read_settings(environ)
+    assert caught.value.code == "serve/setting_bad"
+
+
+def test_data_lies_in_the_users_data_directory(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert Settings().data_file == tmp_path / "standoff" / "standoff.sqlite"
+    monkeypatch.setenv("XDG_DATA_HOME", "")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert Settings().data_file == tmp_path / ".local" / "share" / "standoff" / "standoff.sqlite"
+    assert Settings(data="").data_file is None
+
+
+def test_addresses_and_a_code_for_phones_are_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    said = announcement(Settings(host="0.0.0.0", port=8000, base_url="http://192.0.2.7:8000", data=""))
+    assert "http://localhost:8000" in said.splitlines()[0]
+    assert "http://192.0.2.7:8000" in said
+    assert "▄" in said
+    alone = announcement(Settings(host="127.0.0.1", port=8000, base_url="http://127.0.0.1:8000", data=""))
+    assert "▄" not in alone
+    monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
+    assert "已就緒" in announcement(Settings(data=""))
+
+
+def test_taken_port_and_foreign_address_have_codes() -> None:
+    listener = bind("127.0.0.1", 0)
+    try:
+        with pytest.raises(SettingError) as caught:
+            bind("127.0.0.1", int(listener.getsockname()[1]))
+        assert caught.value.code == "serve/port_taken"
+    finally:
+        listener.close()
+    with pytest.raises(SettingError) as caught:
+        bind("203.0.113.1", 0)
+    assert caught.value.code == "serve/address_bad"
+
+
+def test_origins() -> None:
+    settings = Settings(base_url="https://play.example", origins="https://a.example https://b.example")
+    own = {"host": "192.0.2.7:8000"}
+    assert is_own_origin(own, settings)
+    assert is_own_origin(own | {"origin": "http://192.0.2.7:8000"}, settings)
+    assert is_own_origin(own | {"origin": "https://play.example"}, settings)
+    assert is_own_origin(own | {"origin": "https://b.example"}, settings)
+    for origin in ("http://192.0.2.7", "https://evil.example", "null", "https://play.example.evil.example"):
+        assert not is_own_origin(own | {"origin": origin}, settings)
+    assert not is_own_origin({"origin": "null", "host": ""}, replace(settings, base_url=""))
+
+
+def test_buckets_fill_with_time() -> None:
+    bucket = Bucket(rate=1.0, burst=2, now=0)
+    assert [bucket.take(0) for _ in range(3)] == [True, True, False]
+    assert [bucket.take(999), bucket.take(1000), bucket.take(1001)] == [False, True, False]
+    buckets = Buckets(rate=1.0, burst=1)
+    assert [buckets.take("a", 0), buckets.take("a", 0), buckets.take("b", 0)] == [True, False, True]

@@ -1,0 +1,134 @@
+"""A full disk stalls the tables that write, tells all, and loses nothing; a worker that dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import signal
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from standoff.core.record import verify
+from standoff.games import GAMES
+from standoff.server.brain import Brain
+from standoff.store.error import StoreFailed
+from standoff.store.file import connect
+from standoff.store.memory import MemoryStore
+from standoff.store.sqlite import SqliteStore
+from standoff.table.tick import BotTask
+from tests.server.harness import Page, request, running
+
+
+class Disk:
+    """A disk that can be full."""
+
+    def __init__(self) -> None:
+        self.is_full = False
+
+    def check(self) -> None:
+        if self.is_full:
+            raise StoreFailed("database or disk is full")
+
+
+def test_table_stalls_tells_all_and_goes_on() -> None:
+    disk = Disk()
+    with running(store=MemoryStore(disk.check)) as server:
+        people = [Page(server.url, name) for name in ("Ann", "Ben", "Cat")]
+        ann, ben, _ = people
+        eve = Page(server.url, "Eve")
+        code = ann.make_table(seats=3)
+        for page in people:
+            page.enter(code)
+            page.do("sit")
+            page.do("ready")
+        ann.do("start")
+        disk.is_full = True
+        ann.send({"type": "say", "id": 900, "text": "kept"})
+        for page in people:
+            page.take_until(lambda: page.status == "stalled", "all are told")  # noqa: B023
+        assert 900 not in ann.answers
+        assert ben.refusal("say", text="no") == "table/stalled"
+        eve.enter(code)
+        assert eve.status == "stalled"
+        assert eve.held["chat"] == [], "nothing is shown that is not stored"
+        assert request(f"{server.url}/api/session", {"name": "Zoe"})[2]["code"] == "store/failed"
+        disk.is_full = False
+        ann.take_until(lambda: 900 in ann.answers, "the answer")
+        assert ann.answers[900]["type"] == "ack"
+        for page in (*people, eve):
+            page.take_until(lambda: page.status == "playing" and page.held["chat"], "it goes on")  # noqa: B023
+            page.drop()
+
+
+def test_full_disk_under_sqlite_loses_nothing(tmp_path: Path) -> None:
+    """The file cannot grow for a while in the middle of a match; the record is whole."""
+    connections: list[sqlite3.Connection] = []
+
+    def opener(path: Path) -> sqlite3.Connection:
+        connections.append(connect(path))
+        return connections[-1]
+
+    store = SqliteStore(tmp_path / "data.sqlite", opener)
+    writer = connections[-1]
+    with running(store=store) as server:
+        ann = Page(server.url)
+        ann.enter(ann.make_table(seats=4, bots="random", start=True))
+        rng = random.Random(2)
+        for _ in range(3):
+            writer.execute(f"PRAGMA max_page_count = {writer.execute('PRAGMA page_count').fetchone()[0]}")
+            number = 1000 + rng.randrange(10**6)
+            ann.send({"type": "say", "id": number, "text": "x" * 300})
+            while number not in ann.answers and ann.status != "stalled":
+                ann.take()
+                if number in ann.answers:  # it still fitted into the last page
+                    number += 1
+                    ann.send({"type": "say", "id": number, "text": "x" * 300})
+            writer.execute("PRAGMA max_page_count = 1000000")
+            ann.take_until(lambda: number in ann.answers and ann.status in ("playing", "over"), "it goes on")  # noqa: B023
+        ann.play_on(rng)
+        record = request(f"{server.url}/api/matches/{ann.held['table']['match_id']}/record")[2]
+        assert verify(record, GAMES) == []
+        ann.drop()
+
+
+def task(seed: int, bot: str = "random", view: bytes | None = None) -> BotTask:
+    state = GAMES["bang"].new(4, seed)
+    seat = state.to_act()[0]
+    seen = view if view is not None else msgspec.json.encode(state.view(seat))
+    return BotTask(match="m", seat=seat, number=1, game="bang", bot=bot, view=seen, seed=seed)
+
+
+def test_bots_think_in_workers_and_a_dead_worker_is_replaced() -> None:
+    async def drive() -> None:
+        brain = Brain(1)
+        try:
+            first = await brain.choose(task(1))
+            assert first is not None
+            assert await brain.choose(task(1)) == first, "the same view and seed give the same answer"
+            for process in list(brain._pool._processes.values()):
+                os.kill(process.pid or 0, signal.SIGKILL)
+            answers = [await brain.choose(task(2)) for _ in range(3)]
+            assert answers[-1] is not None
+        finally:
+            brain.close()
+
+    asyncio.run(drive())
+
+
+def test_failing_bot_gives_no_answer_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    async def drive() -> None:
+        brain = Brain(1)
+        try:
+            assert await brain.choose(task(1, view=b"{}")) is None
+            assert await brain.choose(task(1)) is not None
+        finally:
+            brain.close()
+
+    with caplog.at_level(logging.ERROR, logger="standoff"):
+        asyncio.run(drive())
+    assert "bot failed" in caplog.text

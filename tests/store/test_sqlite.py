@@ -1,0 +1,142 @@
+"""The SQLite file: durable, guarded against damage, newer versions, other servers and a full disk."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from standoff.store import row as r
+from standoff.store import schema
+from standoff.store.error import StoreDamaged, StoreFailed, StoreLocked, StoreNewer, StoreUnusable
+from standoff.store.file import connect
+from standoff.store.sqlite import SqliteStore
+
+
+def entry(seq: int, size: int = 10) -> r.EntryRow:
+    return r.EntryRow(table="AAAAAA", seq=seq, at=seq, entry=b"x" * size)
+
+
+def test_all_is_there_after_reopening(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data.sqlite")
+    futures = [store.commit([entry(seq)]) for seq in range(1000)]
+    for future in futures:
+        future.result(timeout=20)
+    store.close()
+    again = SqliteStore(tmp_path / "data.sqlite")
+    assert len(again.log("AAAAAA")) == 1000
+    again.close()
+
+
+def test_closed_store_refuses_and_loses_nothing(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data.sqlite")
+    pending = store.commit([entry(1)])
+    store.close()
+    pending.result(timeout=1)
+    with pytest.raises(StoreFailed):
+        store.commit([entry(2)]).result(timeout=1)
+
+
+def test_full_disk_fails_the_batch_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    """Nothing of the batch is stored; the same batch is stored once the fault ends."""
+    connections: list[sqlite3.Connection] = []
+
+    def opener(path: Path) -> sqlite3.Connection:
+        connections.append(connect(path))
+        return connections[-1]
+
+    store = SqliteStore(tmp_path / "data.sqlite", opener)
+    store.commit([entry(1)]).result(timeout=10)
+    writer = connections[-1]
+    pages = writer.execute("PRAGMA page_count").fetchone()[0]
+    writer.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreFailed, match="full"):
+        store.commit([entry(2), entry(3, 100_000)]).result(timeout=10)
+    assert store.log("AAAAAA") == [entry(1)]
+    writer.execute("PRAGMA max_page_count = 1000000")
+    store.commit([entry(2), entry(3, 100_000)]).result(timeout=10)
+    assert len(store.log("AAAAAA")) == 3
+    store.close()
+
+
+def test_second_server_is_refused(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data.sqlite")
+    with pytest.raises(StoreLocked, match="another server") as caught:
+        SqliteStore(tmp_path / "data.sqlite")
+    assert caught.value.code == "store/locked"
+    store.close()
+    SqliteStore(tmp_path / "data.sqlite").close()
+
+
+def test_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite"
+    SqliteStore(path).close()
+    db = sqlite3.connect(path)
+    db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreNewer, match="newer"):
+        SqliteStore(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"not a database at all, " * 100, b"SQLite format 3\x00" + b"\xff" * 5000])
+def test_foreign_or_damaged_file_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "data.sqlite"
+    path.write_bytes(content)
+    with pytest.raises(StoreDamaged):
+        SqliteStore(path)
+    assert path.read_bytes() == content
+
+
+def test_damage_in_the_middle_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite"
+    store = SqliteStore(path)
+    store.commit([entry(seq, 3000) for seq in range(200)]).result(timeout=10)
+    store.close()
+    data = bytearray(path.read_bytes())
+    for at in range(40_000, len(data), 4096):
+        data[at : at + 512] = b"\xa5" * 512
+    path.write_bytes(bytes(data))
+    with pytest.raises(StoreDamaged):
+        SqliteStore(path)
+
+
+def test_another_programs_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite"
+    db = sqlite3.connect(path)
+    db.execute("CREATE TABLE diary (line TEXT)")
+    db.commit()
+    db.close()
+    with pytest.raises(StoreDamaged, match="another program"):
+        SqliteStore(path)
+
+
+def test_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(StoreUnusable):
+        SqliteStore(tmp_path)
+
+
+def test_older_file_is_copied_and_brought_forward(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy of the old file lies beside the new one."""
+    path = tmp_path / "data.sqlite"
+    store = SqliteStore(path)
+    store.commit([entry(1)]).result(timeout=10)
+    store.close()
+    scripts = [*schema.SCRIPTS, "CREATE TABLE extras (a TEXT);"]
+    monkeypatch.setattr("standoff.store.file.SCRIPTS", scripts)
+    monkeypatch.setattr("standoff.store.file.VERSION", len(scripts))
+    store = SqliteStore(path)
+    assert store.log("AAAAAA") == [entry(1)]
+    store.close()
+    old = sqlite3.connect(f"{path}.v{schema.VERSION}")
+    assert old.execute("PRAGMA user_version").fetchone()[0] == schema.VERSION
+    assert old.execute("SELECT count(*) FROM entries").fetchone()[0] == 1
+    old.close()
+
+
+def test_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite"
+    SqliteStore(path).close()
+    assert path.stat().st_mode & 0o077 == 0

@@ -1,0 +1,195 @@
+"""Seats, host, options and the start of a table."""
+
+import pytest
+
+from standoff.protocol import messages as m
+from standoff.table.refusal import Refusal
+from tests.table.driver import ANN, BEN, CAT, DAN, Driver
+
+
+def refused(driver: Driver, person: object, command: m.Command) -> str:
+    before = list(driver.log)
+    with pytest.raises(Refusal) as caught:
+        driver.do(person, command)  # type: ignore[arg-type]
+    assert driver.log == before
+    return caught.value.code
+
+
+def test_first_free_seat_then_a_bots() -> None:
+    """Sit without a seat takes the first free one, then a bot's (case 67)."""
+    driver = Driver(seats=2)
+    driver.come(ANN, BEN)
+    driver.do(ANN, m.SetBot(id=1, seat=0))
+    driver.do(ANN, m.Sit(id=2))
+    assert driver.table.seat_of("ann") == 1
+    driver.do(BEN, m.Sit(id=1))
+    assert driver.table.seat_of("ben") == 0
+    driver.come(CAT)
+    assert refused(driver, CAT, m.Sit(id=1)) == "table/full"
+    assert refused(driver, CAT, m.Sit(id=1, seat=1)) == "table/seat_taken"
+    assert refused(driver, CAT, m.Sit(id=1, seat=7)) == "table/seat_unknown"
+
+
+def test_double_sit_and_double_start_have_one_effect() -> None:
+    """Joining twice holds one seat, starting twice deals once (case 97)."""
+    driver = Driver()
+    driver.seated(ANN)
+    entries = len(driver.log)
+    driver.do(ANN, m.Sit(id=2))
+    assert len(driver.log) == entries
+    driver.do(ANN, m.Start(id=3))
+    match = driver.table.match
+    assert refused(driver, ANN, m.Start(id=4)) == "table/playing"
+    assert driver.table.match is match
+
+
+def test_start_waits_for_who_is_not_ready() -> None:
+    """Nobody is dropped by a start while he still loads (case 91)."""
+    driver = Driver()
+    driver.seated(ANN, BEN)
+    assert refused(driver, ANN, m.Start(id=1)) == "table/not_ready"
+    driver.do(BEN, m.Ready(id=1))
+    driver.go(BEN)
+    assert refused(driver, ANN, m.Start(id=1)) == "table/not_ready"
+    driver.come(BEN)
+    driver.do(ANN, m.Start(id=1))
+    assert driver.table.status == "playing"
+
+
+def test_only_the_host_commands() -> None:
+    driver = Driver()
+    driver.seated(ANN, BEN)
+    for command in (m.Start(id=1), m.SetTable(id=1, seats=3), m.SetBot(id=1, seat=3), m.Kick(id=1, seat=0), m.GiveHost(id=1, seat=1)):
+        assert refused(driver, BEN, command) == "table/not_host"
+
+
+def test_empty_seats_without_fill_are_refused() -> None:
+    driver = Driver()
+    driver.seated(ANN)
+    assert refused(driver, ANN, m.Start(id=1, fill=False)) == "table/seats_empty"
+
+
+def test_kicked_person_watches_on() -> None:
+    driver = Driver()
+    driver.seated(ANN, BEN)
+    driver.do(ANN, m.Kick(id=1, seat=1))
+    assert driver.table.seat_of("ben") is None
+    assert driver.last(BEN).table.you is None
+    assert driver.last(BEN).notices[0].key == "kicked"
+    assert refused(driver, ANN, m.Kick(id=2, seat=0)) == "table/seat_unknown"
+
+
+def test_changing_seats_keeps_people_and_refuses_too_few() -> None:
+    driver = Driver(seats=5)
+    driver.seated(ANN, BEN, CAT)
+    driver.do(BEN, m.Stand(id=1))
+    driver.do(ANN, m.SetTable(id=2, seats=2))
+    assert [seat.person for seat in driver.table.seats] == ["ann", "cat"]
+    driver.do(ANN, m.SetTable(id=3, seats=3))
+    assert refused(driver, ANN, m.SetTable(id=4, seats=9)) == "table/seats_bad"
+    driver.do(BEN, m.Sit(id=5))
+    assert refused(driver, ANN, m.SetTable(id=6, seats=2)) == "table/full"
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (m.SetTable(id=1, preset="none"), "table/preset_unknown"),
+        (m.SetTable(id=1, options={"opening": "none"}), "options/bad"),
+        (m.SetTable(id=1, options={"none": "plain"}), "options/bad"),
+        (m.SetTable(id=1, clock=m.ClockSettings(decision=0)), "table/clock_bad"),
+        (m.SetTable(id=1, clock=m.ClockSettings(bank=10**9)), "table/clock_bad"),
+        (m.SetTable(id=1, name="<b>x</b>"), "name/bad"),
+        (m.SetTable(id=1, name=" \n "), "name/empty"),
+        (m.SetTable(id=1, name="x" * 41), "name/too_long"),
+        (m.SetBot(id=1, seat=2, bot="none"), "table/bot_unknown"),
+        (m.SetBot(id=1, seat=-1), "table/seat_unknown"),
+        (m.Rename(id=1, name="a\u202eb"), "name/bad"),
+        (m.Say(id=1), "chat/empty"),
+        (m.Say(id=1, text="x" * 301), "chat/too_long"),
+        (m.Say(id=1, phrase="none"), "chat/phrase_unknown"),
+        (m.Act(id=1, decision=1, action="end"), "match/none"),
+    ],
+)
+def test_absurd_settings_are_refused(command: m.Command, code: str) -> None:
+    driver = Driver()
+    driver.seated(ANN)
+    assert refused(driver, ANN, command) == code
+
+
+def test_preset_is_named_where_the_options_are_its_own() -> None:
+    driver = Driver()
+    driver.seated(ANN)
+    driver.do(ANN, m.SetTable(id=1, options={"opening": "sealed"}))
+    presets = [driver.table.preset]
+    driver.do(ANN, m.SetTable(id=2, options={"loud": "yes"}))
+    assert [*presets, driver.table.preset] == ["sealed", None]
+    assert driver.table.options == {"opening": "sealed", "loud": "yes"}
+
+
+def test_absent_host_passes_after_a_minute() -> None:
+    """The role goes to the person longest seated who is here."""
+    driver = Driver()
+    driver.seated(ANN, BEN, CAT)
+    driver.go(ANN, BEN)
+    driver.run(59_000)
+    hosts = [driver.table.host]
+    driver.run(2_000)
+    assert [*hosts, driver.table.host] == ["ann", "cat"]
+
+
+def test_host_who_stands_up_passes_at_once() -> None:
+    driver = Driver()
+    driver.seated(ANN, BEN)
+    driver.do(ANN, m.Stand(id=1))
+    assert driver.table.host == "ben"
+
+
+def test_empty_lobby_table_closes_after_ten_minutes() -> None:
+    """A room that nobody is in vanishes (case 96)."""
+    driver = Driver()
+    driver.seated(ANN)
+    driver.go(ANN)
+    driver.run(599_000)
+    assert driver.table.closed is None
+    driver.run(2_000)
+    assert driver.table.closed == "empty"
+
+
+def test_spectators_come_and_go_and_are_counted() -> None:
+    """A spectator never touches the match (cases 93, 94)."""
+    driver = Driver()
+    driver.started(ANN)
+    driver.come(DAN)
+    assert driver.last(ANN).table.spectators == 1
+    entries = len(driver.log)
+    driver.go(DAN)
+    assert driver.last(ANN).table.spectators == 0
+    assert len(driver.log) == entries
+    assert refused(driver, DAN, m.Act(id=1, decision=1, action="end")) == "table/not_seated"
+
+
+def test_spectators_only_where_they_are_allowed() -> None:
+    driver = Driver()
+    driver.seated(ANN)
+    driver.do(ANN, m.SetTable(id=1, spectators_allowed=False))
+    driver.do(ANN, m.Start(id=2))
+    with pytest.raises(Refusal, match="table/no_spectators"):
+        driver.come(DAN)
+
+
+def test_rematch_deals_anew_with_a_clean_table() -> None:
+    """Nothing of the last match is left over (case 74)."""
+    driver = Driver(pace=0)
+    driver.started(ANN)
+    while driver.table.status == "playing":
+        if driver.number(0):
+            driver.act(ANN, str(driver.table.match.view(0).legal[0].text))  # type: ignore[union-attr]
+        driver.run(0)
+    assert driver.table.status == "over"
+    first = driver.table.match
+    driver.do(ANN, m.Start(id=9))
+    assert driver.table.match is not first
+    assert driver.table.matches == 2
+    held = driver.picture(ANN)
+    assert [event.index for event in held["events"]] == list(range(len(held["events"])))
