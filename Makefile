@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak load types fmt lock clean
+.PHONY: help setup play test check bench soak load types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,10 @@ load: setup ## Measure a server with 200 tables of bots and one page (ARGS=...)
 
 types: setup ## Make the TypeScript types of the wire anew
 	@PYTHONPATH=src $(BIN)/python tools/wire.py
+
+pages: setup ## Make the printed rules and the playthroughs anew
+	@PYTHONPATH=src $(BIN)/python tools/rules_pages.py
+	@PYTHONPATH=src $(BIN)/python tools/playthroughs.py
 
 fmt: setup ## Format the Python sources and mend what the linter can mend
 	@$(BIN)/ruff check --fix-only --exit-zero --quiet

@@ -22,7 +22,7 @@ from standoff.games.bang.components import (
     SUITS,
     Char,
 )
-from standoff.games.bang.state import State
+from standoff.games.bang.state import Ask, State
 
 # the table of BG-1, written a second time on purpose
 DECK = {
@@ -247,6 +247,7 @@ def test_every_character_can_be_chosen() -> None:
             state.apply(seat, state.legal_actions(seat)[seed % 2])
             assert seat not in state.to_act() or seat == 6
         assert state.to_act() == [sheriff_of(state)]
+        assert state.stack[0].kind == Ask.TURN  # nothing of the choice is left
         chosen.update(state.character)
     assert len(chosen) == 16
 

@@ -6,7 +6,7 @@ import pytest
 
 from standoff.core.errors import IllegalAction
 from standoff.games.bang import GAME
-from standoff.games.bang.components import CARD_NAMES
+from standoff.games.bang.components import CARD_NAMES, FIRST_BLUE
 from tests.games.bang.scenarios.scene import given
 
 TWINS = ["stagecoach/9S", "stagecoach/9S"]
@@ -96,6 +96,25 @@ def test_the_first_and_the_last_card_of_the_deck_are_cards_like_others() -> None
         assert scene.hand(1) == sorted(["bang/2C", card])
         scene = given().seat(0, life=1, hand=[card, "bang/2D"]).ready().play("end", f"discard {card}")
         assert scene.discard() == [card]
+
+
+@pytest.mark.parametrize("card", sorted(set(CARD_NAMES)))
+def test_every_card_of_the_deck_does_what_its_name_says(card: str) -> None:
+    """BG-1, BG-20, BG-21, BG-26, BG-32: a brown one goes to the discard pile, a blue one stays in play, a Missed! is an answer."""
+    kind = card.split("/")[0]
+    if kind == "missed":
+        scene = given().seat(0, hand=["bang/2D"]).seat(1, hand=[card]).ready().play("play bang/2D > 1", card)
+        assert (scene.life(1), scene.discard()[-1]) == (4, card)
+        return
+    scene = given().seat(0, hand=[card], life=2).seat(1, hand=["schofield/JC"] if card != "schofield/JC" else ["schofield/QC"]).ready()
+    target = " > 1" if kind in ("bang", "panic", "cat-balou", "duel", "jail") else ""
+    scene.play(f"play {card}{target}")
+    if CARD_NAMES.index(card) >= FIRST_BLUE:
+        assert scene.in_play(1 if kind == "jail" else 0) == [card]
+        assert scene.discard() == []
+    else:
+        assert scene.discard()[0] == card
+        assert card not in scene.hand(0)
 
 
 def test_a_card_that_does_not_lie_there_is_refused() -> None:

@@ -109,6 +109,8 @@ def test_all_roles_are_shown_when_the_match_ends() -> None:
     """BG-5, case 56."""
     scene = board(FIVE, [0, 1, 2, 4], 1, "bang/2D > 0").ready().play("play bang/2D > 0")
     assert [seat.role for seat in scene.state.view(None).seats] == FIVE
+    shown = [(event.seat, event.role) for event in scene.events("role-shown", viewer=None)]
+    assert shown == [(1, "renegade"), (2, "outlaw"), (4, "deputy")]  # the Sheriff's was, the one eliminated before was
 
 
 def test_nobody_is_asked_after_the_end() -> None:
