@@ -193,3 +193,19 @@ def test_rematch_deals_anew_with_a_clean_table() -> None:
     assert driver.table.matches == 2
     held = driver.picture(ANN)
     assert [event.index for event in held["events"]] == list(range(len(held["events"])))
+
+
+def test_a_rematch_waits_for_nobody() -> None:
+    """All were ready once; the host's press deals anew, whether the others look at the result or went away."""
+    driver = Driver(pace=0)
+    driver.started(ANN, BEN)
+    persons = {0: ANN, 1: BEN}
+    while driver.table.status == "playing":
+        for seat, person in persons.items():
+            if driver.table.status == "playing" and driver.number(seat):
+                driver.act(person, str(driver.table.match.view(seat).legal[0].text))  # type: ignore[union-attr]
+        driver.run(0)
+    driver.go(BEN)
+    driver.do(ANN, m.Start(id=9))
+    assert driver.table.status == "playing"
+    assert driver.table.matches == 2

@@ -240,6 +240,7 @@ def _give_host(table: Table, asked: Asked) -> list[e.AnyEntry]:
 
 
 def _start(table: Table, asked: Asked) -> list[e.AnyEntry]:
+    """The first match waits until all are ready; a rematch is one press, and bots sit in for whoever went away meanwhile."""
     _as_host(table, asked)
     _before_start(table)
     waiting = [
@@ -247,7 +248,7 @@ def _start(table: Table, asked: Asked) -> list[e.AnyEntry]:
         for seat in table.seats
         if seat.person not in (None, asked.person.id) and not (seat.ready and table.is_online(seat.person))
     ]
-    if waiting:
+    if waiting and table.status == "lobby":
         raise Refusal(Code.TABLE_NOT_READY, names=", ".join(waiting))
     return begin_match(table, asked, fill=asked.command.fill, bot=table.bots[0])
 

@@ -196,9 +196,8 @@ def _single_answer(match: Match, at: int) -> str | None:
 def ended(table: Table, match: Match, now: int) -> e.Ended:
     """The end of a match as the lobby will list it."""
     returns = match.state.returns()
-    best = max(returns)
     view = match.state.view(None)
-    names = [table.seats[at].name or player_name(match, at) for at, won in enumerate(returns) if won == best]
+    names = [table.seats[at].name or player_name(match, at) for at in view.winners]
     outcome = getattr(view, "outcome", None)
     turns = getattr(view, "turn_number", 0)
     return e.Ended(at=now, match=match.id, returns=returns, outcome=outcome, winners=names, turns=turns)
