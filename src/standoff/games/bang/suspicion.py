@@ -31,7 +31,7 @@ DEALT: Final[list[int]] = [
 class Suspicion:
     """What one seat thinks of the others.
 
-    `outlaw`, `deputy`, `renegade`: chances in thousandths by seat. `hate`: what hurting the seat is worth, below 0 for one's own
+    `outlaw`, `deputy`: chances in thousandths by seat. `hate`: what hurting the seat is worth, below 0 for one's own
     side; they are true once `is_read`. Chances depend on the tally and the known roles alone, so they are kept until
     one of these changes.
     """
@@ -40,7 +40,6 @@ class Suspicion:
         self.lawful: list[int] = [0] * MOST_SEATS
         self.outlaw: list[int] = [0] * MOST_SEATS
         self.deputy: list[int] = [0] * MOST_SEATS
-        self.renegade: list[int] = [0] * MOST_SEATS
         self.hate: list[int] = [0] * MOST_SEATS
         self.is_read: bool = False
         self.role: list[int] = [0] * MOST_SEATS
@@ -85,19 +84,18 @@ class Suspicion:
             self.read_tally = tally
             self.read_roles = roles
             self.read_seat = lens.seat
-            for seat in range(lens.seats):
-                self.role[seat] = ((roles >> (3 * seat)) & 7) - 1
+            for seat in range(MOST_SEATS):
+                self.role[seat] = (roles & 7) - 1
+                roles >>= 3
         mine: i64 = self.role[lens.seat]
         if lens.seats == 3:
             hate_of_three(self, lens, mine)
         else:
             if is_new:
                 weigh_deeds(self, lens)
-                weigh_roles(self, lens.seats)
+                weigh_roles(self, lens.seats, mine)
             if mine == Role.RENEGADE:
                 hate_as_renegade(self, lens)
-            elif is_new:
-                hate_as_side(self, lens.seats, mine)
 
 
 def weigh_deeds(self: Suspicion, lens: Lens) -> None:
@@ -159,13 +157,13 @@ def within(value: i64, most: i64) -> i64:
     return -most if value < -most else value
 
 
-def weigh_roles(self: Suspicion, n: i64) -> None:
-    """Chances of the roles by seat: how many of each are still hidden, weighed by deeds."""
+def weigh_roles(self: Suspicion, n: i64, mine: i64) -> None:
+    """Chances of the roles by seat, how many of each are still hidden weighed by deeds; and what each side hates by them."""
     hidden_outlaws: i64 = DEALT[n * 4 + Role.OUTLAW]
     hidden_deputies: i64 = DEALT[n * 4 + Role.DEPUTY]
     hidden_renegades: i64 = DEALT[n * 4 + Role.RENEGADE]
-    for seat in range(n):
-        role: i64 = self.role[seat]
+    for entry in self.role:
+        role: i64 = entry
         if role == Role.OUTLAW:
             hidden_outlaws = rest(hidden_outlaws)
         elif role == Role.DEPUTY:
@@ -174,23 +172,26 @@ def weigh_roles(self: Suspicion, n: i64) -> None:
             hidden_renegades = rest(hidden_renegades)
     for seat in range(n):
         role = self.role[seat]
-        if role != UNKNOWN:
-            self.outlaw[seat] = 1000 if role == Role.OUTLAW else 0
-            self.deputy[seat] = 1000 if role == Role.DEPUTY else 0
-            self.renegade[seat] = 1000 if role == Role.RENEGADE else 0
-            continue
-        place: i64 = self.lawful[seat]
-        as_outlaw: i64 = OUTLAW_SHOWS[FAR + place]
-        as_deputy: i64 = OUTLAW_SHOWS[FAR - place]
-        as_outlaw *= hidden_outlaws
-        as_deputy *= hidden_deputies
-        as_renegade: i64 = RENEGADE_SHOWS * hidden_renegades
-        total = as_outlaw + as_deputy + as_renegade
-        if total == 0:
-            total = 1
-        self.outlaw[seat] = as_outlaw * 1000 // total
-        self.deputy[seat] = as_deputy * 1000 // total
-        self.renegade[seat] = as_renegade * 1000 // total
+        outlaw: i64 = 0
+        deputy: i64 = 0
+        if role == UNKNOWN:
+            place: i64 = self.lawful[seat]
+            outlaw = OUTLAW_SHOWS[FAR + place]
+            deputy = OUTLAW_SHOWS[FAR - place]
+            outlaw *= hidden_outlaws
+            deputy *= hidden_deputies
+            total = outlaw + deputy + RENEGADE_SHOWS * hidden_renegades
+            if total > 0:
+                outlaw = outlaw * 1000 // total
+                deputy = deputy * 1000 // total
+        elif role == Role.OUTLAW:
+            outlaw = 1000
+        elif role == Role.DEPUTY:
+            deputy = 1000
+        self.outlaw[seat] = outlaw
+        self.deputy[seat] = deputy
+        if mine != Role.RENEGADE:
+            self.hate[seat] = hate_as_side(role, mine, outlaw, deputy)
 
 
 def rest(count: i64) -> i64:
@@ -198,18 +199,14 @@ def rest(count: i64) -> i64:
     return count - 1 if count > 0 else 0
 
 
-def hate_as_side(self: Suspicion, n: i64, mine: i64) -> None:
+def hate_as_side(role: i64, mine: i64, outlaw: i64, deputy: i64) -> i64:
     """Sheriff, Deputies and Outlaws fight the other side; the Renegade is a lesser enemy of both."""
-    for seat in range(n):
-        outlaw: i64 = self.outlaw[seat]
-        deputy: i64 = self.deputy[seat]
-        renegade: i64 = self.renegade[seat]
-        if self.role[seat] == Role.SHERIFF:
-            self.hate[seat] = 140 if mine == Role.OUTLAW else -200
-        elif mine == Role.OUTLAW:
-            self.hate[seat] = (75 * deputy + 20 * renegade - 120 * outlaw) // 1000
-        else:
-            self.hate[seat] = (100 * outlaw + 65 * renegade - 130 * deputy) // 1000
+    if role == Role.SHERIFF:
+        return 140 if mine == Role.OUTLAW else -200
+    renegade = 1000 - outlaw - deputy
+    if mine == Role.OUTLAW:
+        return (75 * deputy + 20 * renegade - 120 * outlaw) // 1000
+    return (100 * outlaw + 65 * renegade - 130 * deputy) // 1000
 
 
 def hate_as_renegade(self: Suspicion, lens: Lens) -> None:

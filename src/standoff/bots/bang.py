@@ -1,0 +1,32 @@
+"""The `rules` bot of BANG! at a table: its view becomes a state that fits it, and the compiled bot looks at that through a lens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from standoff.core.chance import Chance, key_of
+from standoff.core.contract import Game
+from standoff.games.bang.bot import RulesBot
+from standoff.games.bang.lens import Lens
+
+
+class BangRules:
+    """Plays what `games.bang.bot` chooses; what is hidden from the view cannot change the choice, see tests/bots."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.bot = RulesBot()
+
+    def observe(self, events: Sequence[Any]) -> None:
+        """Nothing is remembered: the view holds the public tally that the bot judges by."""
+
+    def choose(self, view: Any) -> str:
+        """The notation of its choice."""
+        if len(view.legal) == 1:
+            only: str = view.legal[0].text
+            return only
+        state: Any = self.game.determinize(view, Chance(key_of(self.seed)))
+        action = self.bot.choose(Lens(state, view.viewer), state.legal_actions(view.viewer), self.seed & 0x7FFFFFFF)
+        return self.game.print_action(action)

@@ -1,0 +1,21 @@
+"""What a bot is: a player that gets a view and answers with a line of notation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from standoff.core.contract import Game
+
+
+class Bot(Protocol):
+    """One player at one seat. It may keep what it observes; it is rebuilt from the same events after a restart."""
+
+    def observe(self, events: Sequence[Any]) -> None:
+        """The next events, as this seat saw them."""
+
+    def choose(self, view: Any) -> str:
+        """The notation of one of the view's legal actions; the view has at least one."""
+
+
+MakeBot = Callable[[Game, int], Bot]  # a game and a seed for all that the bot draws

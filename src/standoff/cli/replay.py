@@ -1,0 +1,77 @@
+"""`standoff replay`: steps through a record and tells what happened."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from rich.console import Console
+
+from standoff.cli.sentence import Teller
+from standoff.cli.text import report, texts
+from standoff.cli.verify import read_file
+from standoff.core.contract import OMNISCIENT
+from standoff.core.errors import BadRecord
+from standoff.core.record import Header, Move, read_record, replay
+from standoff.games import GAMES
+
+
+def add_parser(commands: Any) -> None:
+    """Add the command."""
+    text = texts()
+    parser = commands.add_parser("replay", help=text("cli_replay_help"), description=text("cli_replay_help"))
+    parser.add_argument("file", metavar="FILE", help=text("cli_help_record"))
+    parser.add_argument("--step", action="store_true", help=text("cli_replay_step"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 after the last move, 1 where the record breaks off or does not fit the rules, 2 for a file that cannot be read."""
+    data = read_file(arguments.file)
+    if data is None:
+        return 2
+    try:
+        record = read_record(data)
+        story = Story(record.header)
+        for move, state in replay(record, GAMES):
+            story.tell(move, state)
+            if arguments.step and move is not None and sys.stdin.isatty():
+                input()
+    except BadRecord as error:
+        report(error.code, str(error))
+        return 1
+    except EOFError:
+        return 0
+    return 0
+
+
+class Story:
+    """Tells a record: each action in notation, and under it what came of it, nothing hidden."""
+
+    def __init__(self, header: Header) -> None:
+        self.text = texts()
+        self.console = Console(highlight=False)
+        self.names = {player.seat: player.name or self.text("cli_bot", n=player.seat) for player in header.players}
+        self.teller = Teller(self.text, None, self.name)
+        self.told = 0
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.names.get(seat) or self.text("cli_seat", n=seat)
+
+    def tell(self, move: Move | None, state: Any) -> None:
+        """One move and its events."""
+        if move is not None:
+            action = move.action if move.action is not None else self.text("cli_replay_lapse")
+            head = f"{move.seq:>4}  {_clock(move.at)}  {self.name(move.seat)}: {action}"
+            self.console.print(head, style="cyan", soft_wrap=True, markup=False)
+        events = state.events(OMNISCIENT, self.told)
+        self.told = state.version()
+        for is_turn, sentence in self.teller.tell(events):
+            self.console.print(f"\n── {sentence}" if is_turn else f"      {sentence}", soft_wrap=True, markup=False)
+
+
+def _clock(at: int) -> str:
+    seconds = at // 1000
+    return f"{seconds // 60:>2}:{seconds % 60:02}"

@@ -1,0 +1,1 @@
+"""The laboratory: simulations, benchmarks and soaks over every game."""

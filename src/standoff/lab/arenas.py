@@ -1,0 +1,10 @@
+"""The games that the laboratory can play: `ARENAS` maps a name to its arena."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from standoff.lab.arena import Arena
+from standoff.lab.bang import BangArena
+
+ARENAS: Final[dict[str, Arena]] = {"bang": BangArena()}

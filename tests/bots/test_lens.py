@@ -1,0 +1,102 @@
+"""The rules bot sees what its seat sees, and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from standoff.bots import BOTS, choose, make_bot
+from standoff.core.chance import Chance, key_of
+from standoff.core.errors import BadOptions
+from standoff.games import GAMES
+from standoff.games.bang import GAME
+from standoff.games.bang.bot import RulesBot
+from standoff.games.bang.lens import Lens
+from standoff.games.bang.state import State
+
+
+def somewhere(seats: int, seed: int, depth: int, preset: str) -> State:
+    """A match between rule bots that goes astray now and then, so that odd positions come up too."""
+    state = GAME.new(seats, seed, GAME.options({"character_choice": "choose_of_two"} if seed % 5 == 0 else {}, preset=preset))
+    dice = random.Random(seed)
+    bot = RulesBot()
+    for _ in range(depth):
+        if state.is_over():
+            break
+        seat = dice.choice(state.to_act())
+        legal = state.legal_actions(seat)
+        state.apply(seat, dice.choice(legal) if dice.random() < 0.2 else bot.choose(Lens(state, seat), legal, seed))
+    return state
+
+
+@given(
+    seats=st.integers(3, 7),
+    seed=st.integers(0, 5000),
+    depth=st.integers(0, 260),
+    draw=st.integers(0, 2**31 - 1),
+    preset=st.sampled_from(["manual", "official"]),
+)
+def test_an_equal_view_gives_an_equal_choice(seats: int, seed: int, depth: int, draw: int, preset: str) -> None:
+    """A state drawn to fit the view of the seat that is asked gives the same choice as the true one."""
+    state = somewhere(seats, seed, depth, preset)
+    for seat in state.to_act():
+        twin = GAME.determinize(state.view(seat), Chance(key_of(draw)))
+        chosen = [RulesBot().choose(Lens(each, seat), each.legal_actions(seat), seed) for each in (state, twin)]
+        assert GAME.print_action(chosen[0]) == GAME.print_action(chosen[1])
+
+
+@given(seats=st.integers(3, 7), seed=st.integers(0, 5000))
+def test_what_a_bot_thought_before_does_not_change_its_choice(seats: int, seed: int) -> None:
+    """One bot that served all seats through a match chooses as a fresh one: its scratch space holds nothing that counts."""
+    state = GAME.new(seats, seed)
+    old = RulesBot()
+    for _ in range(80):
+        if state.is_over():
+            break
+        seat = state.to_act()[0]
+        legal = state.legal_actions(seat)
+        action = old.choose(Lens(state, seat), legal, seed)
+        assert action == RulesBot().choose(Lens(state, seat), legal, seed)
+        assert action in legal
+        state.apply(seat, action)
+
+
+def test_legal_actions_may_come_in_any_order() -> None:
+    """The choice does not depend on the order of the hand."""
+    dice = random.Random(3)
+    for seed in range(40):
+        state = somewhere(5, seed, 60, "manual")
+        for seat in state.to_act():
+            legal = state.legal_actions(seat)
+            shuffled = legal[:]
+            dice.shuffle(shuffled)
+            assert RulesBot().choose(Lens(state, seat), shuffled, 1) == RulesBot().choose(Lens(state, seat), legal, 1)
+
+
+@pytest.mark.parametrize(("game", "level"), [(game, level) for game, levels in BOTS.items() for level in levels])
+def test_every_bot_plays_a_match_from_views_alone(game: str, level: str) -> None:
+    """Each level of each game answers every view with one of its legal actions, as JSON in and notation out."""
+    rules = GAMES[game]
+    state = rules.new(4, 11)
+    asked = 0
+    while not state.is_over() and asked < 1500:
+        seat = state.to_act()[0]
+        view = state.view(seat)
+        answer = choose(game, level, msgspec.json.encode(view), asked)
+        assert answer in [action.text for action in view.legal]
+        assert answer == choose(game, level, msgspec.json.encode(view), asked)
+        state.apply(seat, rules.parse_action(answer))
+        asked += 1
+    assert state.is_over()
+
+
+def test_unknown_bots_are_refused() -> None:
+    """A level or game that does not exist is named."""
+    with pytest.raises(BadOptions, match="expected a bot of"):
+        make_bot("bang", "genius", 1)
+    with pytest.raises(BadOptions, match="expected a game of"):
+        make_bot("chess", "rules", 1)

@@ -1,0 +1,76 @@
+"""The examples of docs/notation.md and docs/bots.md are true."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from standoff.core.record import read_record, verify
+from standoff.games import GAMES
+from standoff.games.bang import GAME
+from standoff.games.bang.components import CARD_NAMES
+from standoff.games.bang.notation import parse_card, print_card
+from standoff.games.bang.position import FIELDS
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8")
+BOTS = (DOCS / "bots.md").read_text(encoding="utf-8")
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The fenced blocks of a page in this language."""
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
+
+
+def lines(language: str) -> list[str]:
+    """All lines of such blocks of the page on notation."""
+    return [line for block in blocks(NOTATION, language) for line in block.splitlines()]
+
+
+@pytest.mark.parametrize("line", lines("card"))
+def test_cards(line: str) -> None:
+    """They parse, and print as they were."""
+    assert print_card(parse_card(line)) == line
+
+
+@pytest.mark.parametrize("line", lines("action"))
+def test_actions(line: str) -> None:
+    """They parse, print as they were, and have a number."""
+    action = GAME.parse_action(line)
+    assert GAME.print_action(action) == line
+    assert GAME.action_index(action) >= 0
+
+
+def test_every_kind_of_card_is_named() -> None:
+    """The page lists them all."""
+    for name in CARD_NAMES:
+        assert f"`{name.partition('/')[0]}`" in NOTATION
+
+
+def test_positions() -> None:
+    """They load, somebody is to act, and every field of a position is explained or named."""
+    for block in blocks(NOTATION, "position"):
+        state = GAME.load(msgspec.json.decode(block))
+        assert state.to_act()
+    for field in FIELDS:
+        assert f"`{field}`" in NOTATION or field == "twins_swapped"
+
+
+def test_records() -> None:
+    """They are sound."""
+    for block in blocks(NOTATION, "record"):
+        record = read_record(block)
+        assert verify(block, GAMES) == []
+        assert record.moves[1].lapse
+
+
+def test_the_code_of_the_page_on_bots_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """Block after block, as a reader would type them."""
+    names: dict[str, Any] = {}
+    for block in blocks(BOTS, "python"):
+        exec(compile(block, "docs/bots.md", "exec"), names)
+    assert capsys.readouterr().out

@@ -1,0 +1,236 @@
+"""The command line: what each command prints, and how it ends."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from standoff.catalog import LOCALES, load
+from standoff.cli import main
+from standoff.core.record import End, Move, Player, Record, begin, make_header, write_record
+from standoff.games import GAMES
+from standoff.games.bang import GAME
+from standoff.games.bang.bot import RulesBot
+from standoff.games.bang.lens import Lens
+from standoff.games.bang.state import State
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal speaks English and is wide."""
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setenv("XDG_DATA_HOME", "/nonexistent")
+
+
+def a_record() -> str:
+    """A whole match between rule bots."""
+    secret = bytes(32)
+    header = make_header(GAME, 4, GAME.options(), secret, [Player(seat=0, name="Ada"), Player(seat=1, bot="rules")])
+    state = begin(header, GAMES, secret)
+    assert isinstance(state, State)
+    bot = RulesBot()
+    moves: list[Move] = []
+    while not state.is_over():
+        seat = state.to_act()[0]
+        action = bot.choose(Lens(state, seat), state.legal_actions(seat))
+        state.apply(seat, action)
+        moves.append(Move(seq=len(moves) + 1, at=1000 * len(moves), seat=seat, action=GAME.print_action(action)))
+    return write_record(Record(header=header, moves=moves, end=End(returns=state.returns(), secret=secret.hex())))
+
+
+RECORD = a_record()
+
+
+def run(*arguments: str) -> int:
+    """The exit code, whichever way the command ends."""
+    try:
+        return main(arguments)
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+# ---------------------------------------------------------------------- simulate
+
+
+def test_simulate_prints_one_json_object_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """With exactly these keys."""
+    assert run("simulate", "bang", "--seats", "5", "--matches", "20", "--bots", "rules", "--seed", "1", "--jobs", "1", "--json") == 0
+    out = capsys.readouterr().out
+    assert out.endswith("\n")
+    assert out.count("\n") == 1
+    report = json.loads(out)
+    assert list(report) == [
+        "matches", "unfinished", "matches_per_second", "decisions_per_second", "decisions_per_match", "wins", "checksum", "compiled",
+    ]  # fmt: skip
+    assert report["matches"] == 20
+    assert report["unfinished"] == 0
+    assert set(report["wins"]) == {"outcome", "role", "character", "seat"}
+
+
+def test_simulate_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """Tables with names and intervals, in both languages."""
+    arguments = ("simulate", "bang", "--matches", "10", "--bots", "random,rules", "--jobs", "1")
+    assert run(*arguments) == 0
+    out = capsys.readouterr().out
+    assert "10 matches, 0 of them unfinished" in out
+    assert "Sheriff" in out
+    assert run("--lang", "zh-Hant", *arguments) == 0
+    assert "警長" in capsys.readouterr().out
+
+
+def test_options_and_presets_change_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each gives another checksum."""
+    sums = set()
+    for more in ((), ("--preset", "official"), ("--options", "opening_hand=three", "jail=one_test"), ("--seats", "6")):
+        assert run("simulate", "bang", "--matches", "10", "--jobs", "1", "--json", *more) == 0
+        sums.add(json.loads(capsys.readouterr().out)["checksum"])
+    assert len(sums) == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("simulate", "chess"), "'chess' is none of"),
+        (("simulate", "bang", "--seats", "9"), "options/seats"),
+        (("simulate", "bang", "--seats", "many"), "expected int, got 'many'"),
+        (("simulate", "bang", "--matches", "0"), "expected a whole number from 1, got 0"),
+        (("simulate", "bang", "--bots", "genius"), "options/unknown_bot"),
+        (("simulate", "bang", "--preset", "harsh"), "options/unknown_preset"),
+        (("simulate", "bang", "--options", "jail"), "options/form"),
+        (("simulate", "bang", "--options", "jail=never"), "options/value"),
+        (("simulate", "bang", "--options", "rain=yes"), "options/unknown"),
+        (("simulate",), "missing: GAME"),
+        (("dance",), "'dance' is none of"),
+        ((), "missing: COMMAND"),
+        (("play", "bang", "--seat", "7"), "options/seat"),
+        (("replay", "/nonexistent/record"), "file/unreadable"),
+        (("verify", "/nonexistent/record"), "file/unreadable"),
+    ],
+)
+def test_wrong_usage_is_said_and_ends_with_2(arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """On stderr, with nothing on stdout."""
+    assert run(*arguments) == 2
+    printed = capsys.readouterr()
+    assert said in printed.err
+    assert printed.out == ""
+
+
+# ---------------------------------------------------------------------- records
+
+
+def test_verify_and_replay_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sound record is called so; a replay tells every action and ends with who won."""
+    file = tmp_path / "match.jsonl"
+    file.write_text(RECORD)
+    assert run("verify", str(file)) == 0
+    assert "sound" in capsys.readouterr().out
+    assert run("replay", str(file)) == 0
+    told = capsys.readouterr().out
+    assert "Ada" in told
+    assert "Bot 1" in told
+    for line in RECORD.splitlines()[1:-1]:
+        assert json.loads(line)["action"] in told
+    assert "{" not in told
+
+
+def test_a_broken_record_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """verify and replay both say what is wrong, with the line, and end with 1."""
+    file = tmp_path / "match.jsonl"
+    lines = RECORD.splitlines()
+    lines[5] = lines[5].replace('"seat":', '"seat":1')
+    file.write_text("\n".join(lines))
+    for command in ("verify", "replay"):
+        assert run(command, str(file)) == 1
+        assert "line 6" in capsys.readouterr().err
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`-` reads it."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
+    assert run("verify", "-") == 0
+
+
+# ---------------------------------------------------------------------- play
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
+    """What the person types, and after that always the last action of the list."""
+    waiting = list(answers)
+    monkeypatch.setattr("builtins.input", lambda prompt="": waiting.pop(0) if waiting else "1")
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_a_match_in_the_terminal(lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Numbers are enough to play to the end; nonsense is refused and asked for again; no text lacks its parameters."""
+    type_in(monkeypatch, "99", "pray", "play bang/QH > 6")
+    assert run("--lang", lang, "play", "bang", "--seats", "4", "--seat", "1", "--seed", "5") == 0
+    printed = capsys.readouterr()
+    text = load(lang)
+    assert text("bang_over_you_won") in printed.out or text("bang_over_you_lost") in printed.out
+    assert printed.err.count("[notation/") == 2
+    assert "action/" in printed.err
+    for key in ("bang_", "cli_", "{"):
+        assert key not in printed.out
+
+
+def test_one_can_leave(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """By q or the end of input."""
+    type_in(monkeypatch, "q")
+    assert run("play", "bang", "--seed", "2") == 0
+    assert "left" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------------- the rest
+
+
+def test_doctor_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """A free port, and a data file not made yet, are well."""
+    assert run("doctor", "--port", "0") in (0, 1)
+    out = capsys.readouterr().out
+    assert "Python" in out
+    assert "/nonexistent/standoff" in out
+
+
+def test_a_soak_of_few(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both levels at each number of seats."""
+    assert run("soak", "--seats", "4", "--matches", "5", "--jobs", "1") == 0
+    assert capsys.readouterr().out.count("✓") == 2
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every command is listed; every help speaks both languages."""
+    assert run("--version") == 0
+    assert capsys.readouterr().out.startswith("standoff ")
+    assert run("--help") == 0
+    out = capsys.readouterr().out
+    for command in ("serve", "play", "simulate", "replay", "verify", "doctor", "bench", "soak"):
+        assert command in out
+        assert run(command, "--help") == 0
+        assert "cli_" not in capsys.readouterr().out
+        assert run("--lang", "zh-Hant", command, "--help") == 0
+        assert "用法" in capsys.readouterr().out
+
+
+def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C leaves no traceback."""
+
+    def interrupt(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    assert run("play", "bang", "--seed", "2") == 130
+
+
+def test_pure_rules_run_in_a_process_of_their_own() -> None:
+    """`python -m standoff` is the command; stdout holds the JSON alone even where something is reported on stderr."""
+    command = [sys.executable, "-m", "standoff", "simulate", "bang", "--matches", "5", "--json", "--pure"]
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environ)
+    assert json.loads(done.stdout)["compiled"] is False

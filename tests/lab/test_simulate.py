@@ -1,0 +1,94 @@
+"""Simulations, soaks and benchmarks: figures that can be trusted and repeated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from standoff.games import GAMES
+from standoff.games.bang.playout import broken_cards, broken_end
+from standoff.lab import bench, soak
+from standoff.lab.arena import Setup
+from standoff.lab.arenas import ARENAS
+from standoff.lab.simulate import Report, match_key, simulate, wilson
+
+
+def setup(level: str = "rules", seats: int = 5, game: str = "bang", preset: str = "manual") -> Setup:
+    """A table of equals."""
+    return Setup(game=game, seats=seats, options=GAMES[game].options(preset=preset), levels=[level])
+
+
+def result(report: Report) -> tuple[Any, ...]:
+    """All of a report that does not depend on the machine."""
+    return report.matches, report.unfinished, report.decisions_per_match, report.wins, report.checksum
+
+
+def test_the_checksum_depends_on_seed_and_rules_alone() -> None:
+    """The same for every number of processes and chunks; another for another seed, seats, options or bots."""
+    first = simulate(setup("random"), 120, 1)
+    assert result(simulate(setup("random"), 120, 1, jobs=2)) == result(first)
+    others = [
+        simulate(setup("random"), 120, 2),
+        simulate(setup("random", seats=4), 120, 1),
+        simulate(setup("random", preset="official"), 120, 1),
+        simulate(setup("rules"), 120, 1),
+    ]
+    assert len({report.checksum for report in [first, *others]}) == 5
+
+
+def test_wins_are_counted_once_a_match() -> None:
+    """Each role, outcome and seat once a match, each character as often as it was dealt; rates lie within their intervals."""
+    report = simulate(setup(), 60, 3)
+    assert report.unfinished == 0
+    assert sum(share.won for share in report.wins["outcome"].values()) == 60
+    assert {share.played for group in ("outcome", "role", "seat") for share in report.wins[group].values()} == {60}
+    assert sum(share.played for share in report.wins["character"].values()) == 60 * 5
+    assert report.wins["role"]["sheriff"].won == report.wins["role"]["deputy"].won == report.wins["outcome"]["law"].won
+    for shares in report.wins.values():
+        for share in shares.values():
+            assert 0 <= share.low <= share.rate <= share.high <= 1
+
+
+def test_progress_is_told() -> None:
+    """In the end all matches were told of."""
+    told: list[int] = []
+    simulate(setup("random"), 130, 1, progress=told.append)
+    assert told == [50, 50, 30]
+
+
+@pytest.mark.parametrize(
+    ("won", "played", "low", "high"), [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)]
+)
+def test_wilson_intervals(won: int, played: int, low: float, high: float) -> None:
+    """Figures from the literature."""
+    found = wilson(won, played)
+    assert found[0] == pytest.approx(low, abs=5e-5)
+    assert found[1] == pytest.approx(high, abs=5e-5)
+
+
+def test_every_match_has_its_own_key() -> None:
+    """Neither neighbors nor other seeds share one."""
+    assert len({match_key(seed, number) for seed in range(20) for number in range(20)}) == 400
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize(("level", "preset"), [("random", "manual"), ("random", "official"), ("rules", "manual"), ("rules", "official")])
+def test_a_sample_of_the_soak(seats: int, level: str, preset: str) -> None:
+    """All matches end, cards are conserved, no prompt is empty, life is within bounds, the active seat is alive."""
+    assert soak.soak(setup(level, seats, preset=preset), 40, 7) == []
+
+
+def test_a_soak_finds_what_is_broken() -> None:
+    """A lost card and a lost player are found, in words."""
+    state: Any = GAMES["bang"].new(4, 1)
+    state.pile.pop()
+    assert "is there 0 times" in broken_cards(state)
+    assert broken_end(state) == "the match is over and nobody has won"
+
+
+@pytest.mark.parametrize("game", list(ARENAS))
+def test_a_short_benchmark_has_all_figures(game: str) -> None:
+    """How fast is no matter of this suite."""
+    figures = bench.measure(game, seconds=0.01, runs=1)
+    assert all(getattr(figures, name) > 0 for name in figures.__struct_fields__)
