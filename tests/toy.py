@@ -53,6 +53,7 @@ class ToyView(msgspec.Struct, frozen=True, tag="toy", tag_field="game"):
     legal: list[ToyLegal]
     over: bool
     outcome: str | None
+    winners: list[int]
 
 
 class ToyState:
@@ -164,6 +165,7 @@ class ToyState:
             legal=[] if viewer is None else [ToyLegal(GAME.print_action(a)) for a in self.legal_actions(viewer)],
             over=self.over,
             outcome="highest" if self.over else None,
+            winners=[seat for seat, won in enumerate(self.returns()) if won],
         )
 
     def clone(self, rng: Chance | None = None) -> ToyState:

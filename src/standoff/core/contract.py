@@ -64,7 +64,7 @@ class State(Protocol):
         """Whether the match has ended."""
 
     def returns(self) -> list[int]:
-        """A number a seat; winners have the most. All 0 while the match goes on."""
+        """A number a seat; winners have the most. All 0 while the match goes on, and where nobody wins."""
 
     def version(self) -> int:
         """The number of happenings so far: `events(viewer, since)` counts in it."""
@@ -73,7 +73,11 @@ class State(Protocol):
         """What this viewer saw from happening `since` on, as tagged Structs, built up from nothing. A viewer who saw nothing gets []."""
 
     def view(self, viewer: int | None) -> Any:
-        """What this viewer may see now, legal actions and learned knowledge included, as a Struct."""
+        """What this viewer may see now, learned knowledge included, as a Struct.
+
+        Every game's view has `viewer`, `decisions` (what is asked of whom), `legal` (own actions, each with its notation as `text`), `over`,
+        `outcome`, `winners` (seats) and `turn_number`.
+        """
 
     def clone(self, rng: Chance | None = None) -> State:
         """An independent copy; with `rng` its future chance is drawn anew."""
