@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { back, CHARACTERS, desert, face, faceFor, KINDS, picture, poster, readCard, ROLES, type Kind } from '.';
+import { castOf } from '../app/cast';
+import type { SeatInfo } from '../wire';
+
+const wellFormed = (svg: string) => {
+  expect(svg.startsWith('<svg')).toBe(true);
+  expect(svg).not.toMatch(/undefined|NaN|\[object/);
+  expect((svg.match(/<(g|svg)[ >]/g) ?? []).length).toBe((svg.match(/<\/(g|svg)>/g) ?? []).length);
+};
+
+test('every card, role and person can be drawn', () => {
+  for (const kind of [...Object.keys(KINDS), ...ROLES] as Kind[]) wellFormed(picture(kind));
+  for (const who of CHARACTERS) wellFormed(face(who));
+  for (const svg of [back(), poster('bang'), desert(800, 600)]) wellFormed(svg);
+  expect(CHARACTERS).toHaveLength(16);
+  expect(Object.keys(KINDS)).toHaveLength(22);
+});
+
+test('no two people or pictures look the same', () => {
+  expect(new Set(CHARACTERS.map(face)).size).toBe(16);
+  expect(new Set((Object.keys(KINDS) as Kind[]).map(picture)).size).toBe(22);
+});
+
+test('cards are read from notation', () => {
+  expect(readCard('bang/QH')).toEqual({ kind: 'bang', rank: 'Q', suit: 'H' });
+  expect(readCard('stagecoach/10S')).toEqual({ kind: 'stagecoach', rank: '10', suit: 'S' });
+  expect(readCard('rev-carabine')).toMatchObject({ kind: 'rev-carabine' });
+  expect(() => readCard('bang/QX')).toThrow();
+  expect(() => readCard('toString/QH')).toThrow();
+});
+
+test('a name keeps its portrait, and no two at a table look alike', () => {
+  expect(faceFor('Mei')).toBe(faceFor('Mei'));
+  const seats = Array.from({ length: 7 }, (_, seat) => ({ seat, kind: 'person', name: 'same name' }) as SeatInfo);
+  expect(new Set(castOf({ code: 'MESA', seats }).values()).size).toBe(7);
+});

@@ -1,0 +1,10 @@
+/** How long to wait before the next try to reach the server. */
+
+const FIRST_MS = 400;
+const MOST_MS = 8000;
+
+/** Milliseconds before try number `attempt` (from 0): doubling, at most 8 s, spread by a quarter so that not all come at once. */
+export function backoff(attempt: number, random: () => number = Math.random): number {
+  const base = Math.min(MOST_MS, FIRST_MS * 2 ** attempt);
+  return Math.round(base * (0.75 + random() * 0.5));
+}

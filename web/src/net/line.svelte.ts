@@ -1,0 +1,215 @@
+/**
+ * The line to the server: one WebSocket a page, opened again after a loss, stopped by a newer tab.
+ * Commands resolve when acknowledged and reject with a Problem; those unanswered at a loss reject with `line/lost`.
+ */
+import { untrack } from 'svelte';
+import type { ClientMessage, ServerMessage, Welcome } from '../wire';
+import { backoff } from './backoff';
+import { LINE_LOST, Problem } from './problem';
+
+export type LineState = 'closed' | 'opening' | 'open' | 'lost' | 'replaced' | 'refused';
+
+/** A command without its id: the line gives it. */
+export type Command = ClientMessage extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never;
+
+/** What the line needs of its surroundings; tests bring their own. */
+export interface Surroundings {
+  socket: (url: string) => WebSocket;
+  later: (run: () => void, ms: number) => number;
+  cancel: (timer: number) => void;
+  url: () => string;
+}
+
+const browser: Surroundings = {
+  socket: (url) => new WebSocket(url),
+  later: (run, ms) => setTimeout(run, ms) as unknown as number,
+  cancel: (timer) => clearTimeout(timer),
+  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+};
+
+const PING_MS = 20_000;
+const SILENT_MS = 10_000;
+/** A loss shorter than this is not worth a word. */
+const GRACE_MS = 900;
+
+interface Pending {
+  resolve: () => void;
+  reject: (problem: Problem) => void;
+}
+
+export class Line {
+  state = $state<LineState>('closed');
+  /** The line has been down long enough to say so. */
+  troubled = $state(false);
+  welcome = $state.raw<Welcome | null>(null);
+  /** Why the server refused the token or the frame. */
+  refusal = $state.raw<Problem | null>(null);
+
+  #around: Surroundings;
+  #token: (() => Promise<string>) | null = null;
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #retry: number | undefined;
+  #ping: number | undefined;
+  #silence: number | undefined;
+  #grace: number | undefined;
+  #nextId = 1;
+  #pending = new Map<number, Pending>();
+  #listeners = new Set<(message: ServerMessage) => void>();
+  #openers = new Set<() => void>();
+
+  constructor(around: Surroundings = browser) {
+    this.#around = around;
+  }
+
+  /** Opens the line, with what gives the token at each try. Called again it does nothing. */
+  open(token: () => Promise<string>): void {
+    this.#token = token;
+    if (this.state === 'closed') void this.#connect();
+  }
+
+  /** Tries at once, also after a newer tab took over. */
+  retry(): void {
+    this.#around.cancel(this.#retry ?? 0);
+    if (this.state === 'open' || this.state === 'opening') return;
+    this.#attempt = 0;
+    void this.#connect();
+  }
+
+  /** Tells whether the line still lives, e.g. after the device slept. */
+  probe(): void {
+    if (this.state === 'open') this.#sendPing();
+    else if (this.state === 'lost') this.retry();
+  }
+
+  /** Hears every message. Gives back what ends it. */
+  listen(heard: (message: ServerMessage) => void): () => void {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
+  }
+
+  /** Runs now if the line is open, and after every opening: subscriptions belong here. */
+  whenOpen(run: () => void): () => void {
+    this.#openers.add(run);
+    if (untrack(() => this.state) === 'open') run();
+    return () => this.#openers.delete(run);
+  }
+
+  /** Sends a message that has no answer of its own; it is lost when the line is down. */
+  send(message: ClientMessage): void {
+    if (this.#socket && untrack(() => this.state) === 'open') this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Sends a command; resolves once it is acknowledged. */
+  command(command: Command): Promise<void> {
+    if (this.state !== 'open') return Promise.reject(new Problem(LINE_LOST));
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.send({ ...command, id } as ClientMessage);
+    });
+  }
+
+  async #connect(): Promise<void> {
+    if (!this.#token) return;
+    this.state = 'opening';
+    let token: string;
+    try {
+      token = await this.#token();
+    } catch {
+      this.#lost();
+      return;
+    }
+    const socket = this.#around.socket(this.#around.url());
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token } satisfies ClientMessage));
+    socket.onmessage = (event) => this.#hear(socket, event.data as string);
+    socket.onclose = () => socket === this.#socket && this.#lost();
+    socket.onerror = () => socket.close();
+  }
+
+  #hear(socket: WebSocket, data: string): void {
+    if (socket !== this.#socket) return;
+    const message = JSON.parse(data) as ServerMessage;
+    this.#around.cancel(this.#silence ?? 0);
+    switch (message.type) {
+      case 'welcome': this.#opened(message); break;
+      case 'ack': this.#settle(message.id, (p) => p.resolve()); break;
+      case 'refused':
+        if (message.id) this.#settle(message.id, (p) => p.reject(Problem.of(message)));
+        else this.#refusedFrame(Problem.of(message));
+        break;
+      case 'replaced': this.#stop('replaced'); break;
+    }
+    for (const heard of this.#listeners) heard(message);
+  }
+
+  #opened(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.state = 'open';
+    this.#attempt = 0;
+    this.refusal = null;
+    this.troubled = false;
+    this.#around.cancel(this.#grace ?? 0);
+    this.#schedulePing();
+    for (const run of this.#openers) run();
+  }
+
+  /** A refusal before the welcome means that the token is not known; the owner of the line decides what follows. */
+  #refusedFrame(problem: Problem): void {
+    this.refusal = problem;
+    if (this.state === 'opening') this.#stop('refused');
+  }
+
+  #stop(state: 'replaced' | 'refused'): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.state = state;
+    this.#quiet();
+    socket?.close();
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    this.state = 'lost';
+    this.#quiet();
+    if (!this.troubled) this.#grace = this.#around.later(() => (this.troubled = this.state !== 'open'), GRACE_MS);
+    this.#retry = this.#around.later(() => void this.#connect(), backoff(this.#attempt++));
+  }
+
+  /** Ends timers and answers what waits. */
+  #quiet(): void {
+    for (const timer of [this.#ping, this.#silence, this.#grace, this.#retry]) this.#around.cancel(timer ?? 0);
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const pending of waiting) pending.reject(new Problem(LINE_LOST));
+  }
+
+  #settle(id: number, how: (pending: Pending) => void): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (pending) how(pending);
+  }
+
+  #schedulePing(): void {
+    this.#around.cancel(this.#ping ?? 0);
+    this.#ping = this.#around.later(() => this.#sendPing(), PING_MS);
+  }
+
+  #sendPing(): void {
+    const socket = this.#socket;
+    this.send({ type: 'ping' });
+    this.#around.cancel(this.#silence ?? 0);
+    this.#silence = this.#around.later(() => {
+      // A dead line often does not close by itself: do not wait for it.
+      if (socket === this.#socket) {
+        this.#lost();
+        socket?.close();
+      }
+    }, SILENT_MS);
+    this.#schedulePing();
+  }
+}
+
+/** The line of this page. */
+export const line = new Line();

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ClientMessage, ServerMessage } from '../wire';
+import { Line } from './line.svelte';
+import { Problem } from './problem';
+
+class Socket {
+  static all: Socket[] = [];
+  sent: ClientMessage[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor() {
+    Socket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close() {
+    this.closed = true;
+    this.onclose?.();
+  }
+  hear(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+let timers: { run: () => void; ms: number; id: number }[] = [];
+const fire = (test: (ms: number) => boolean) => {
+  const due = timers.filter((t) => test(t.ms));
+  timers = timers.filter((t) => !test(t.ms));
+  for (const t of due) t.run();
+};
+const rest = () => new Promise((done) => setTimeout(done));
+const welcome: ServerMessage = { type: 'welcome', person: 'p', name: 'Mei', version: '0', tables: [] };
+
+async function opened(): Promise<{ line: Line; socket: Socket }> {
+  let next = 1;
+  const line = new Line({
+    socket: () => new Socket() as unknown as WebSocket,
+    later: (run, ms) => (timers.push({ run, ms, id: next }), next++),
+    cancel: (id) => (timers = timers.filter((t) => t.id !== id)),
+    url: () => 'ws://standoff.test/ws',
+  });
+  line.open(() => Promise.resolve('token'));
+  await rest();
+  const socket = Socket.all[0];
+  socket.onopen?.();
+  socket.hear(welcome);
+  return { line, socket };
+}
+beforeEach(() => {
+  Socket.all = [];
+  timers = [];
+});
+
+test('the first frame is the token, in no address', async () => {
+  const { line, socket } = await opened();
+  expect(socket.sent[0]).toEqual({ type: 'hello', token: 'token' });
+  expect(line.state).toBe('open');
+});
+
+test('a command resolves when its own acknowledgment comes', async () => {
+  const { line, socket } = await opened();
+  const done: string[] = [];
+  void line.command({ type: 'ready' }).then(() => done.push('ready'));
+  void line.command({ type: 'say', text: 'x' }).then(() => done.push('say'));
+  const ids = socket.sent.slice(1).map((m) => (m as { id: number }).id);
+  expect(ids[1]).toBeGreaterThan(ids[0]);
+  socket.hear({ type: 'ack', id: ids[1] });
+  await rest();
+  expect(done).toEqual(['say']);
+});
+
+test('a refused command rejects with code and clause', async () => {
+  const { line, socket } = await opened();
+  const fault = line.command({ type: 'act', decision: 1, action: 'end' }).catch((e: unknown) => e);
+  socket.hear({ type: 'refused', code: 'action/not_legal', id: 1, clause: 'BG-12' });
+  expect(await fault).toMatchObject({ code: 'action/not_legal', clause: 'BG-12' });
+});
+
+test('a loss rejects what waits, and what is sent meanwhile', async () => {
+  const { line, socket } = await opened();
+  const waiting = line.command({ type: 'ready' }).catch((e: Problem) => e.code);
+  socket.close();
+  expect(await waiting).toBe('line/lost');
+  expect(line.state).toBe('lost');
+  expect(await line.command({ type: 'ready' }).catch((e: Problem) => e.code)).toBe('line/lost');
+});
+
+test('after a loss the line opens again and its subscriptions run again', async () => {
+  const { line, socket } = await opened();
+  let runs = 0;
+  line.whenOpen(() => runs++);
+  socket.close();
+  fire((ms) => ms < 900);
+  await rest();
+  Socket.all[1].onopen?.();
+  Socket.all[1].hear(welcome);
+  expect(line.state).toBe('open');
+  expect(runs).toBe(2);
+});
+
+test('a short loss says nothing, a longer one does', async () => {
+  const { line, socket } = await opened();
+  socket.close();
+  expect(line.troubled).toBe(false);
+  fire((ms) => ms === 900);
+  expect(line.troubled).toBe(true);
+});
+
+test('a newer tab stops this one for good, until the person wants it back', async () => {
+  const { line, socket } = await opened();
+  socket.hear({ type: 'replaced', code: 'MESA' });
+  expect(line.state).toBe('replaced');
+  expect(socket.closed).toBe(true);
+  fire(() => true);
+  await rest();
+  expect(Socket.all).toHaveLength(1);
+  line.retry();
+  await rest();
+  expect(Socket.all).toHaveLength(2);
+});
+
+test('a token that the server does not know is refused, not tried for ever', async () => {
+  const line = new Line({ socket: () => new Socket() as unknown as WebSocket, later: () => 0, cancel: () => undefined, url: () => '' });
+  line.open(() => Promise.resolve('old'));
+  await rest();
+  Socket.all[0].onopen?.();
+  Socket.all[0].hear({ type: 'refused', code: 'session/unknown' });
+  expect(line.state).toBe('refused');
+  expect(line.refusal?.code).toBe('session/unknown');
+});
+
+test('a silent line is given up after a ping without answer', async () => {
+  const { line } = await opened();
+  fire((ms) => ms === 20_000);
+  fire((ms) => ms === 10_000);
+  expect(line.state).toBe('lost');
+});

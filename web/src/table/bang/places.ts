@@ -1,0 +1,70 @@
+/** Where the seats stand: clockwise from the left of whoever looks, for the desktop stage and for a phone. */
+
+/** A place on the stage in its own pixels; `narrow` seats share the top of a full table. */
+export interface Place {
+  x: number;
+  y: number;
+  narrow: boolean;
+}
+
+/** Seats in the order in which one looks at them: the own seat (or the one that takes its place) first, then clockwise. */
+export function inOrder(count: number, first: number): number[] {
+  return Array.from({ length: count }, (_, k) => (first + k) % count);
+}
+
+export const SEAT_WIDTH = 236;
+export const NARROW_WIDTH = 214;
+const TOP = 26;
+const SHOULDER = 34;
+const MARGIN = 30;
+
+/**
+ * Places of the others (2 to 6, clockwise from the left) on a stage `w` wide whose free height above the prompt is `h`.
+ * Low seats stand where their cards in play still clear the prompt.
+ */
+export function placesFor(others: number, w: number, h: number): Place[] {
+  const right = w - SEAT_WIDTH - 24;
+  const mid = (at: number) => Math.round(w * at - SEAT_WIDTH / 2);
+  const low = Math.max(SHOULDER + 190, Math.round(h * 0.51));
+  const place = (x: number, y: number, narrow = false): Place => ({ x, y, narrow });
+  switch (others) {
+    case 1: return [place(mid(0.5), TOP)];
+    case 2: return [place(mid(0.27), TOP), place(mid(0.73), TOP)];
+    case 3: return [place(MARGIN, Math.round(h * 0.32)), place(mid(0.5), TOP), place(right, Math.round(h * 0.32))];
+    case 4: return [place(MARGIN, low), place(mid(0.331), TOP), place(mid(0.669), TOP), place(right, low)];
+    case 5: return [place(MARGIN, low + 20), place(MARGIN, SHOULDER), place(mid(0.5), TOP), place(right, SHOULDER), place(right, low + 20)];
+    default: {
+      const gap = (right - MARGIN - SEAT_WIDTH - 2 * NARROW_WIDTH) / 3;
+      const first = Math.round(MARGIN + SEAT_WIDTH + gap);
+      return [
+        place(MARGIN, low + 20), place(MARGIN, SHOULDER), place(first, TOP, true),
+        place(Math.round(first + NARROW_WIDTH + gap), TOP, true), place(right, SHOULDER), place(right, low + 20),
+      ];
+    }
+  }
+}
+
+/** On a phone: up to four in one row; five and six in rows of three, the far side on top, the near side below from left to right. */
+export function phoneOrder(others: number[]): number[] {
+  if (others.length <= 4) return others;
+  const near = others.length === 5 ? [0, 4] : [0, 5];
+  const far = others.filter((_, k) => !near.includes(k));
+  if (others.length === 5) return [...far, others[0], others[4]];
+  return [others[1], others[2], others[3], others[0], others[5], others[4]];
+}
+
+/** How wide a stage is drawn and by how much it is scaled to fill its room: never below 0.62, never above 1.25. */
+export function fitStage(width: number, height: number, least = { w: 996, h: 720 }): { scale: number; w: number; h: number } {
+  const scale = Math.min(1.25, Math.max(0.62, Math.min(width / least.w, height / least.h)));
+  return { scale, w: Math.round(width / scale), h: Math.round(height / scale) };
+}
+
+/** How wide the cards of a General Store may be on a phone: one row or two, whichever makes them larger. */
+export function shelfWidth(cards: number, width: number, height: number): number {
+  const gap = 6;
+  const fit = (rows: number) => {
+    const columns = Math.ceil(cards / rows);
+    return Math.min((width - 52 - (columns - 1) * gap) / columns, (height - 50 - (rows - 1) * gap) / (1.4 * rows));
+  };
+  return Math.floor(Math.min(73, Math.max(30, fit(1), fit(2))));
+}

@@ -1,0 +1,11 @@
+/** The wire types of a match of BANG!, under the names by which the table calls them. */
+import type { GameEvent } from '../../wire';
+import type { TableClient } from '../../net/table.svelte';
+
+export type { BangDecision, BangView, ChatLine, Known, LegalAction, MatchInfo, Refusal, SeatInfo, SeatView, TableInfo, Timer } from '../../wire';
+export type BangEvent = GameEvent;
+/** A card in notation, `bang/QH`. */
+export type CardText = string;
+
+/** What the table needs of the page's client; fixtures bring their own. */
+export type Source = Pick<TableClient, 'table' | 'match' | 'chat' | 'events' | 'busy' | 'skew' | 'code' | 'act' | 'command' | 'remaining'>;

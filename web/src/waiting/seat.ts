@@ -1,0 +1,27 @@
+/** Where the chairs of the waiting room stand, and what roles are dealt for so many. */
+import type { Role } from '../art';
+import type { SeatInfo, TableInfo } from '../wire';
+
+/** Place of a chair in percent of the stage; 0 stands at the lower edge, the others clockwise from its left. */
+export function chairPlace(place: number, seats: number): { x: number; y: number } {
+  const angle = (place / seats) * 2 * Math.PI;
+  return { x: 50 - Math.sin(angle) * 37, y: 54.5 + Math.cos(angle) * 30.5 };
+}
+
+/** Seats in the order in which they are drawn: the viewer's own first. */
+export function fromMine(table: TableInfo): SeatInfo[] {
+  const first = table.you ?? 0;
+  return table.seats.map((_, i) => table.seats[(first + i) % table.seats.length]);
+}
+
+/** The roles of BANG! dealt to so many (BG-2, BG-70). */
+export function rolesFor(seats: number): Role[] {
+  if (seats === 3) return ['deputy', 'outlaw', 'renegade'];
+  const deputies = seats >= 7 ? 2 : seats >= 5 ? 1 : 0;
+  const outlaws = seats >= 6 ? 3 : 2;
+  return ['sheriff', ...Array<Role>(deputies).fill('deputy'), ...Array<Role>(outlaws).fill('outlaw'), 'renegade'];
+}
+
+/** Names of the persons, the host apart, who are not ready. */
+export const unready = (table: TableInfo): string[] =>
+  table.seats.filter((s) => s.kind === 'person' && !s.ready && s.person !== table.host).map((s) => s.name ?? '');

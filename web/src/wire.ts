@@ -1,0 +1,834 @@
+/**
+ * The messages of the WebSocket and of the HTTP API.
+ * MADE BY `make types` from src/standoff/protocol/messages.py; do not edit.
+ */
+/* eslint max-lines: off -- it is as long as the protocol */
+
+/** The answer to Hello. */
+export interface Welcome {
+  type: 'welcome';
+  person: string;
+  name: string;
+  version: string;
+  tables: string[];
+}
+
+/** Who sits at a seat. `bot`: its level (also while a bot sits in for an absent person). */
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  person: string | null;
+  name: string | null;
+  ready: boolean;
+  present: boolean;
+  bot: string | null;
+  sitting_in: boolean;
+}
+
+/** Times of a table in seconds: a decision (your turn), an answer (to others), the bank a seat has for a whole match. */
+export interface ClockSettings {
+  decision: number;
+  answer: number;
+  bank: number;
+}
+
+/** A table as one viewer sees it. status: lobby, playing, paused (nobody present), stalled (cannot store), over. */
+export interface TableInfo {
+  code: string;
+  name: string;
+  game: string;
+  status: TableStatus;
+  seats: SeatInfo[];
+  host: string | null;
+  listed: boolean;
+  spectators_allowed: boolean;
+  spectators: number;
+  preset: string | null;
+  options: Record<string, string>;
+  clock: ClockSettings;
+  match: number;
+  match_id: string | null;
+  you: number | null;
+  is_host: boolean;
+  invite: string;
+}
+
+/** What a table may choose; the defaults are the preset `manual`. */
+export interface BangOptions {
+  opening_hand: 'life' | 'three';
+  jails: 'all' | 'by_players';
+  character_choice: 'choose_of_two' | 'dealt';
+  two_player_beer: 'no_effect' | 'out_of_the_deck';
+  jail: 'one_test' | 'until_heart';
+  deputy_penalty: 'hand' | 'hand_and_table';
+  bart_cassidy: 'hit' | 'life_point';
+  jourdonnais: 'bang' | 'symbol';
+  vulture_sam: 'all' | 'hand';
+}
+
+/**
+ * One seat as this viewer sees it. `distance` and `in_range` are those from the viewer's seat (None for the public and the dead).
+ *
+ * `shown`: all know the role (BG-5); else `role` is the viewer's own or None. `dying`: in the game with no life left (BG-45).
+ */
+export interface SeatView {
+  seat: number;
+  alive: boolean;
+  role: string | null;
+  character: string | null;
+  life: number;
+  max_life: number;
+  hand_size: number;
+  hand: string[] | null;
+  in_play: string[];
+  weapon: string | null;
+  weapon_range: number;
+  distance: number | null;
+  in_range: boolean | null;
+  dying: boolean;
+  shown: boolean;
+}
+
+/**
+ * What is asked of a seat, as all may know it.
+ *
+ * kind: character, play, discard, source, kit, lucky, shot, indians, duel, store, rescue. `answer`: it has the short clock.
+ * `sealed`: answers stay hidden until all have chosen. `source`: who causes it; `card`: by which card; `needed`: cancels still
+ * needed (shot), Beers still needed (rescue), cards over the limit (discard), lives at stake in `loss`; `lethal`: the loss
+ * would kill; `why`: the draw! Lucky Duke chooses for; `cards`: the cards to choose from, where the viewer may see them
+ * (store and lucky: all; kit: its owner).
+ */
+export interface BangDecision {
+  kind: string;
+  seat: number;
+  answer: boolean;
+  sealed?: boolean;
+  source?: number;
+  card?: string;
+  needed?: number;
+  loss?: number;
+  lethal?: boolean;
+  why?: string;
+  cards?: string[];
+}
+
+/**
+ * One action that the viewer may take now: `text` (its notation) is what he sends back.
+ *
+ * `do`: end, pass, play, answer, barrel, jourdonnais, heal, take, back, choose, discard, draw-pile, draw-discard, draw-hand,
+ * character. `as_bang`: Calamity Janet plays a Missed! as a BANG! or the other way round.
+ */
+export interface LegalAction {
+  text: string;
+  do: string;
+  card?: string;
+  target?: number;
+  aim?: string;
+  second?: string;
+  character?: string;
+  swapped?: boolean;
+}
+
+/**
+ * Why a hand card cannot be played now, or not at this target. `reason` is a catalog key (`bang_refusal_<reason>`).
+ *
+ * reasons: not-your-decision, one-bang-a-turn, out-of-range, only-as-answer, nobody-in-range, same-name-in-play, no-card-there,
+ * too-far, not-the-sheriff, already-jailed, no-answer-here, not-yourself. Errors of refused actions know life-full, not-in-hand,
+ * no-such-target and no-such-action besides.
+ */
+export interface Refusal {
+  card: string;
+  reason: string;
+  clause: string;
+  target?: number;
+  range?: number;
+  distance?: number;
+}
+
+/**
+ * A hidden card of which the viewer knows that it does not lie among the unseen cards of the pile: the seats that may hold it.
+ *
+ * One seat and no pile: he knows exactly. `pile` and `top` go together: it may be the top card of the pile (and with no seat it is).
+ * All other cards that he cannot see may lie in the pile, or in the hands that `BangView.fresh` allows for.
+ */
+export interface Known {
+  card: string;
+  seats: number[];
+  pile: boolean;
+  top: boolean;
+}
+
+/**
+ * The unfinished business as all may know it, for `determinize`; people read `decisions`.
+ *
+ * `frames`: the fields of `state.Frame`, the last is worked on. `lost`: lives lost by seat to the card being resolved. `result`: 1 if
+ * the last draw! matched. `looked`: cards that a Kit Carlson is looking at. `top`: cards on top of the pile that `known` tells apart
+ * from it; `top_open`: one of them may be a card of which nothing is known.
+ */
+export interface Pending {
+  frames: number[][];
+  lost: number[];
+  result: number;
+  looked: number;
+  top: number;
+  top_open: boolean;
+}
+
+/**
+ * The whole view.
+ *
+ * phase: characters, draw, play, discard, over. `decisions`: what is asked of whom; of a sealed group, every seat of the group
+ * whether it has chosen or not. `may_bang`: the limit of BANG! cards allows one more to the seat whose turn it is (BG-12).
+ * `hostile[a][b]`: hostile cards that a played at b so far (public). `fresh[s]`: at most how many hidden cards of seat s can be of
+ * those that may still lie in the pile as far as the viewer knows. `seen`: how many events of the match he may have seen.
+ * `offered`, `picked`: his own sealed choice of a character.
+ */
+export interface BangView {
+  game: 'bang';
+  viewer: number | null;
+  options: BangOptions;
+  seats: SeatView[];
+  turn: number;
+  turn_number: number;
+  phase: string;
+  bangs_played: number;
+  may_bang: boolean;
+  pile_size: number;
+  discard: string[];
+  removed: string[];
+  shelf: string[];
+  turned_up: string[];
+  decisions: BangDecision[];
+  legal: LegalAction[];
+  refusals: Refusal[];
+  known: Known[];
+  fresh: number[];
+  hostile: number[][];
+  over: boolean;
+  outcome: string | null;
+  winners: number[];
+  seen: number;
+  pending: Pending;
+  offered: string[];
+  picked: string | null;
+}
+export type GameView = BangView;
+
+/** Whose decision is awaited and until when, in ms of the server's clock (`now` of the message); `bank` begins at `deadline`. */
+export interface Timer {
+  seat: number;
+  deadline: number;
+  bank_ends: number;
+}
+
+/** The present match for one viewer. `decision`: the number that his act must carry, None when nothing is asked of him. */
+export interface MatchInfo {
+  view: BangView;
+  decision: number | null;
+  timers: Timer[];
+}
+
+/** A seat's turn begins. */
+export interface TurnBegan {
+  type: 'turn-began';
+  index: number;
+  seat: number;
+  number: number;
+}
+
+/** From the draw pile into a hand; `card` for its owner, or for all where it was shown (Black Jack); `deal`: opening hand. */
+export interface CardDrawn {
+  type: 'card-drawn';
+  index: number;
+  seat: number;
+  card: string | null;
+  shown: boolean;
+  deal: boolean;
+}
+
+/** A random hand card of `victim` into the hand of `seat`; why: panic, jesse, gringo. `card` for these two alone. */
+export interface CardStolen {
+  type: 'card-stolen';
+  index: number;
+  seat: number;
+  victim: number;
+  card: string | null;
+  why: string;
+}
+
+/** A card that all see goes into a hand; source: discard (Pedro), table (Panic!), store. */
+export interface CardTaken {
+  type: 'card-taken';
+  index: number;
+  seat: number;
+  card: string;
+  source: string;
+  victim: number | null;
+}
+
+/** To the discard pile, from a hand or from the table; why: cat-balou, excess, sid, penalty, eliminated, replaced, jail, dynamite. */
+export interface CardDiscarded {
+  type: 'card-discarded';
+  index: number;
+  seat: number;
+  card: string;
+  source: string;
+  by: number | null;
+  why: string;
+}
+
+/** A brown card is played; `aim`: the card in play it is aimed at. */
+export interface CardPlayed {
+  type: 'card-played';
+  index: number;
+  seat: number;
+  card: string;
+  target: number | null;
+  aim: string | null;
+}
+
+/** A blue card is put in play before `target` (the seat itself unless it is a Jail). */
+export interface CardEquipped {
+  type: 'card-equipped';
+  index: number;
+  seat: number;
+  card: string;
+  target: number;
+}
+
+/** A card given up as an answer; asked: shot, indians, duel, rescue. */
+export interface Answered {
+  type: 'answered';
+  index: number;
+  seat: number;
+  card: string;
+  to: number | null;
+  asked: string;
+}
+
+/** No answer is given; asked: shot, indians, duel, rescue. */
+export interface Passed {
+  type: 'passed';
+  index: number;
+  seat: number;
+  to: number | null;
+  asked: string;
+}
+
+/** A card of the draw pile is turned up for a draw!; why: barrel, jourdonnais, jail, dynamite. */
+export interface CardTurnedUp {
+  type: 'card-turned-up';
+  index: number;
+  seat: number;
+  card: string;
+  why: string;
+}
+
+/** A draw! is settled: `matched` says whether the card showed what was printed. No card: both piles were empty. */
+export interface TestMade {
+  type: 'test-made';
+  index: number;
+  seat: number;
+  card: string | null;
+  why: string;
+  matched: boolean;
+}
+
+/** Lives lost; `by`: whose card, None for the Dynamite. */
+export interface LifeLost {
+  type: 'life-lost';
+  index: number;
+  seat: number;
+  lives: number;
+  by: number | null;
+  card: string | null;
+}
+
+/** Lives regained; card None: Sid Ketchum's ability. */
+export interface LifeGained {
+  type: 'life-gained';
+  index: number;
+  seat: number;
+  lives: number;
+  card: string | null;
+}
+
+/** A seat is out and its role shown; `by`: who is responsible (BG-42). */
+export interface Eliminated {
+  type: 'eliminated';
+  index: number;
+  seat: number;
+  role: string;
+  by: number | null;
+}
+
+/** Vulture Sam takes a card of the eliminated; hand cards are seen by these two alone. */
+export interface CardInherited {
+  type: 'card-inherited';
+  index: number;
+  seat: number;
+  victim: number;
+  card: string | null;
+  source: string;
+}
+
+/** The Dynamite goes to the next seat. */
+export interface DynamiteMoved {
+  type: 'dynamite-moved';
+  index: number;
+  seat: number;
+  target: number;
+  card: string;
+}
+
+/** The discard pile is shuffled into a new draw pile of `cards` cards. */
+export interface Reshuffled {
+  type: 'reshuffled';
+  index: number;
+  cards: number;
+}
+
+/** A Beer leaves the game (BG-24). */
+export interface CardRemoved {
+  type: 'card-removed';
+  index: number;
+  card: string;
+}
+
+/** A card is turned up for a General Store. */
+export interface ShelfFilled {
+  type: 'shelf-filled';
+  index: number;
+  seat: number;
+  card: string;
+}
+
+/** Kit Carlson looks at a card of the draw pile; `card` for him alone. */
+export interface CardLookedAt {
+  type: 'card-looked-at';
+  index: number;
+  seat: number;
+  card: string | null;
+}
+
+/** Kit Carlson leaves a card on top of the draw pile; `card` for him alone. */
+export interface CardPutBack {
+  type: 'card-put-back';
+  index: number;
+  seat: number;
+  card: string | null;
+}
+
+/** Jail: the turn, or its phases 1 and 2, are skipped. */
+export interface TurnSkipped {
+  type: 'turn-skipped';
+  index: number;
+  seat: number;
+}
+
+/** A seat's turn ends. */
+export interface TurnEnded {
+  type: 'turn-ended';
+  index: number;
+  seat: number;
+}
+
+/** Two characters to choose from, for their owner; None for others. */
+export interface CharactersOffered {
+  type: 'characters-offered';
+  index: number;
+  seat: number;
+  characters: string[] | null;
+}
+
+/** A sealed choice of a character; only its owner gets this event at all. */
+export interface PickMade {
+  type: 'pick-made';
+  index: number;
+  seat: number;
+  character: string;
+}
+
+/** Who plays which character. */
+export interface CharacterShown {
+  type: 'character-shown';
+  index: number;
+  seat: number;
+  character: string;
+}
+
+/** A role that all may know now. */
+export interface RoleShown {
+  type: 'role-shown';
+  index: number;
+  seat: number;
+  role: string;
+}
+
+/** The end; outcome: law, outlaws, renegade, prey, survivor. */
+export interface MatchOver {
+  type: 'match-over';
+  index: number;
+  outcome: string;
+  winners: number[];
+}
+
+/** A line of chat: `text` by a person, or `phrase`, a key of the catalogs (`chat_phrase_<phrase>`). `at`: ms since the epoch, UTC. */
+export interface ChatLine {
+  number: number;
+  person: string;
+  name: string;
+  seat: number | null;
+  at: number;
+  text: string | null;
+  phrase: string | null;
+}
+
+/** All that this viewer may see of a table; replaces whatever the client held. `events`: those of the match so far. */
+export interface Whole {
+  type: 'whole';
+  table: TableInfo;
+  epoch: number;
+  number: number;
+  now: number;
+  match: MatchInfo | null;
+  events: BangEvent[];
+  chat: ChatLine[];
+}
+
+/**
+ * What happened to the table itself, as a catalog key (`notice_<key>`, dashes as underscores) and parameters.
+ *
+ * joined, left, kicked, host-passed, bot-sits-in, person-back: `name`; table-closed.
+ */
+export interface Notice {
+  key: string;
+  params: Record<string, string>;
+}
+
+/**
+ * One change, numbered for this viewer without gaps; parts that did not change are left out.
+ *
+ * `began`: a new match begins, forget the events of the last one.
+ */
+export interface Update {
+  type: 'update';
+  code: string;
+  epoch: number;
+  number: number;
+  now: number;
+  table?: TableInfo;
+  match?: MatchInfo;
+  events?: BangEvent[];
+  chat?: ChatLine[];
+  notices?: Notice[];
+  began?: boolean;
+}
+
+/** Command `id` was taken, and is durable. */
+export interface Ack {
+  type: 'ack';
+  id: number;
+}
+
+/**
+ * Command `id` (None: the frame itself) was refused. `code` is a key of the catalogs (`error_<code>`, slashes as underscores).
+ *
+ * `clause`: the clause of the rules that refuses.
+ */
+export interface Refused {
+  type: 'refused';
+  code: string;
+  id?: number;
+  params?: Record<string, string>;
+  clause?: string;
+}
+
+/** A table as the lobby lists it. */
+export interface LobbyTable {
+  code: string;
+  name: string;
+  game: string;
+  status: TableStatus;
+  preset: string | null;
+  seats: SeatInfo[];
+  turn: number;
+  yours: boolean;
+}
+
+/** A finished match as the lobby lists it. `winners`: their names, None for a bot. */
+export interface FinishedMatch {
+  id: string;
+  code: string;
+  game: string;
+  outcome: string | null;
+  winners: (string | null)[];
+  turns: number;
+  ended: number;
+}
+
+/** The open tables, this person's own tables first, and the last finished matches; sent whole at each change. */
+export interface Lobby {
+  type: 'lobby';
+  tables: LobbyTable[];
+  finished: FinishedMatch[];
+}
+
+/** A newer tab of this person took over; this one says so and stops. */
+export interface Replaced {
+  type: 'replaced';
+  code: string | null;
+}
+
+/** The answer to Ping. */
+export interface Pong {
+  type: 'pong';
+  now: number;
+}
+
+/** Its answer: keep the token (128 bits or more, never in a URL). */
+export interface Session {
+  token: string;
+  person: string;
+  name: string;
+}
+
+/** Its answer. */
+export interface MadeTable {
+  code: string;
+}
+
+/**
+ * One option of a game as data: the lobby form, the command line, the API schema and the docs are made from it.
+ *
+ * `seats` limits the option to tables of these sizes (empty: all). Texts stand in the catalogs under `<game>_option_<name>`.
+ */
+export interface Option {
+  name: string;
+  values: string[];
+  default: string;
+  seats: number[];
+  clause: string;
+}
+
+/** GET /api/games: one game as data. */
+export interface GameInfo {
+  name: string;
+  seats: number[];
+  options: Option[];
+  presets: Record<string, Record<string, string>>;
+  bots: string[];
+}
+
+/** RFC 9457 problem details; `code` is a key of the catalogs. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  params?: Record<string, string>;
+  detail?: string;
+}
+
+/** First frame of a page: the guest token of POST /api/session. */
+export interface Hello {
+  type: 'hello';
+  token: string;
+}
+
+/** Asks for a Pong. */
+export interface Ping {
+  type: 'ping';
+}
+
+/** Send the Lobby now and at each change; `on=False` ends it. */
+export interface WatchLobby {
+  type: 'watch-lobby';
+  on?: boolean;
+}
+
+/** Look at a table, as whoever one is there: a seated person, or a spectator. Answered by Updates or a Whole, or Refused. */
+export interface Enter {
+  type: 'enter';
+  code: string;
+  epoch?: number;
+  number?: number;
+  id?: number;
+}
+
+/** Stop looking at the table; a seat is kept (absent). */
+export interface Exit {
+  type: 'exit';
+  id?: number;
+}
+
+/** Take a free seat (None: the first free one, a bot's seat before the start too). */
+export interface Sit {
+  type: 'sit';
+  id: number;
+  seat?: number | null;
+}
+
+/** Give up one's seat for good; in a match a bot plays on in it. */
+export interface Stand {
+  type: 'stand';
+  id: number;
+}
+
+/** Ready for the start, or not. */
+export interface Ready {
+  type: 'ready';
+  id: number;
+  on?: boolean;
+}
+
+/** An action as notation, for the decision numbered `decision`. */
+export interface Act {
+  type: 'act';
+  id: number;
+  decision: number;
+  action: string;
+}
+
+/** Chat: text (at most 300 characters), or a phrase's key. */
+export interface Say {
+  type: 'say';
+  id: number;
+  text?: string | null;
+  phrase?: string | null;
+}
+
+/** Play one's own seat again, where a bot sits in. */
+export interface TakeBack {
+  type: 'take-back';
+  id: number;
+}
+
+/** Change one's own name. */
+export interface Rename {
+  type: 'rename';
+  id: number;
+  name: string;
+}
+
+/** Host, before the start: change what is given; `options` over `preset`. */
+export interface SetTable {
+  type: 'set-table';
+  id: number;
+  name?: string | null;
+  seats?: number | null;
+  preset?: string | null;
+  options?: Record<string, string> | null;
+  clock?: ClockSettings | null;
+  listed?: boolean | null;
+  spectators_allowed?: boolean | null;
+}
+
+/** Host, before the start: a bot of this level at an empty seat or a bot's; None removes it. */
+export interface SetBot {
+  type: 'set-bot';
+  id: number;
+  seat: number;
+  bot?: string | null;
+}
+
+/** Host, before the start: the person at this seat becomes a spectator. */
+export interface Kick {
+  type: 'kick';
+  id: number;
+  seat: number;
+}
+
+/** Host: begin the match; `fill`: bots into the empty seats. Also the rematch once a match is over. */
+export interface Start {
+  type: 'start';
+  id: number;
+  fill?: boolean;
+}
+
+/** Host: pass the role to the person at this seat. */
+export interface GiveHost {
+  type: 'give-host';
+  id: number;
+  seat: number;
+}
+
+/** POST /api/session. */
+export interface NewSession {
+  name: string;
+}
+
+/** POST /api/tables (Authorization: Bearer TOKEN). `bots`: fill all other seats with these and start at once if `start`. */
+export interface NewTable {
+  game: string;
+  name?: string | null;
+  seats?: number;
+  preset?: string | null;
+  options?: Record<string, string>;
+  bots?: string | null;
+  start?: boolean;
+}
+
+export type SeatKind = 'bot' | 'empty' | 'person';
+
+export type TableStatus = 'lobby' | 'over' | 'paused' | 'playing' | 'stalled';
+
+export type BangEvent =
+  | TurnBegan
+  | CardDrawn
+  | CardStolen
+  | CardTaken
+  | CardDiscarded
+  | CardPlayed
+  | CardEquipped
+  | Answered
+  | Passed
+  | CardTurnedUp
+  | TestMade
+  | LifeLost
+  | LifeGained
+  | Eliminated
+  | CardInherited
+  | DynamiteMoved
+  | Reshuffled
+  | CardRemoved
+  | ShelfFilled
+  | CardLookedAt
+  | CardPutBack
+  | TurnSkipped
+  | TurnEnded
+  | CharactersOffered
+  | PickMade
+  | CharacterShown
+  | RoleShown
+  | MatchOver;
+export type GameEvent = BangEvent;
+
+export type ServerMessage =
+  | Welcome
+  | Whole
+  | Update
+  | Ack
+  | Refused
+  | Lobby
+  | Replaced
+  | Pong;
+
+export type ClientMessage =
+  | Hello
+  | Ping
+  | WatchLobby
+  | Enter
+  | Exit
+  | Sit
+  | Stand
+  | Ready
+  | Act
+  | Say
+  | TakeBack
+  | Rename
+  | SetTable
+  | SetBot
+  | Kick
+  | Start
+  | GiveHost;
