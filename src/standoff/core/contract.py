@@ -75,8 +75,8 @@ class State(Protocol):
     def view(self, viewer: int | None) -> Any:
         """What this viewer may see now, learned knowledge included, as a Struct.
 
-        Every game's view has `viewer`, `decisions` (what is asked of whom), `legal` (own actions, each with its notation as `text`), `over`,
-        `outcome`, `winners` (seats) and `turn_number`.
+        Every game's view has `viewer`, `decisions` (what is asked of whom), `legal` (own actions, each with its notation as `text`),
+        `over`, `outcome`, `winners` (seats) and `turn_number`.
         """
 
     def clone(self, rng: Chance | None = None) -> State:
