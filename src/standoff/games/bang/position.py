@@ -20,7 +20,9 @@ from standoff.games.bang.components import (
     CARD_NAMES,
     CARDS,
     CHARACTER_NAMES,
+    DYNAMITE_MASK,
     FIRST_BLUE,
+    JAIL_MASK,
     LIFE_OF,
     ROLE_NAMES,
     ROLES_FOR,
@@ -35,6 +37,7 @@ from standoff.games.bang.notation import parse_card, parse_character, parse_role
 from standoff.games.bang.options import make_options, of_setting, to_setting
 from standoff.games.bang.setup import first_seat, jails_out
 from standoff.games.bang.state import Ask, Frame, Setting, State
+from standoff.games.bang.turn import Turn
 
 RULES_VERSION = "1"
 DEFAULTS = (
@@ -112,6 +115,7 @@ def load_position(position: Mapping[str, Any]) -> State:
     _read_log(state, data)
     if "stack" not in data.data and not state.outcome:
         rules.run(state)
+    _check_pending(state, data)
     return state
 
 
@@ -215,7 +219,8 @@ def _read_chance(data: Reader) -> Chance:
         raw = b""
     if len(raw) != 32:
         raise BadPosition("position.chance.key: expected 64 hex digits, got something else")
-    return Chance(raw, chance.whole("counter", 0, 0, 2**60), chance.whole("used", 16, 0, 16))
+    counter = chance.whole("counter", 0, 0, 2**60)
+    return Chance(raw, counter, chance.whole("used", 16, 0 if counter else 16, 16))
 
 
 def _blank(setting: Setting, chance: Chance) -> State:
@@ -366,6 +371,24 @@ def _frame(data: Reader, fields: list[Any], n: int) -> Frame:
     if max(fields[2], fields[3]) >= n:
         raise data.fail("stack", f"seats below {n}", fields)
     return Frame(*fields)
+
+
+def _check_pending(state: State, data: Reader) -> None:
+    """What is pending must fit the rest: below all lies one turn, or the choice of characters, and whoever is asked has an answer."""
+    if state.outcome:
+        return
+    for place, frame in enumerate(state.stack):
+        if (frame.kind in (Ask.CHARACTER, Ask.TURN)) != (place == 0):
+            raise data.fail("stack", "one turn or choice of characters, below all else", frame.fields())
+        if frame.kind == Ask.TURN and frame.seat != state.turn:
+            raise data.fail("stack", f"the turn of seat {state.turn}", frame.fields())
+        tested = {Turn.DYNAMITE: DYNAMITE_MASK, Turn.JAIL: JAIL_MASK}.get(frame.step) if frame.kind == Ask.TURN else None
+        if tested is not None and not state.in_play[state.turn] & tested:
+            raise data.fail("stack", "a test of a card that lies before the player", frame.fields())
+    top = state.stack[-1]
+    asked = state.to_act() if top.kind != Ask.VOLLEY else []
+    if not asked or not all(state.legal_actions(seat) for seat in asked):
+        raise data.fail("stack", "a decision that can be answered", top.fields())
 
 
 def _read_lives(state: State, seats: list[Reader]) -> None:
