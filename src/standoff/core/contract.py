@@ -17,12 +17,6 @@ PUBLIC: Final = None
 OMNISCIENT: Final = -1
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
-    """One value of an option: its name in data and on the wire (people read the catalog text `<game>_option_<option>_<value>`)."""
-
-    value: str
-
-
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One option of a game as data: the lobby form, the command line, the API schema and the docs are made from it.
 

@@ -49,11 +49,6 @@ class Client:
     def __init__(self, folder: Path = STATIC) -> None:
         self._files = {f"/{path.relative_to(folder).as_posix()}": read(path) for path in sorted(folder.rglob("*")) if path.is_file()}
 
-    @property
-    def is_built(self) -> bool:
-        """Whether there is a page to show."""
-        return "/index.html" in self._files
-
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What answers where nothing else does."""
         if scope["type"] == "websocket":

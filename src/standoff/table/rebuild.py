@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from standoff.core.contract import Game
 from standoff.table import entry as e
@@ -40,11 +39,3 @@ def rebuild_table(setting: Setting, entries: Iterable[e.AnyEntry], now: int) -> 
     if table.match is not None:
         table.match.ask_anew(table.match.watch.read(now))
     return table
-
-
-def put_position(table: Table, position: dict[str, Any]) -> None:
-    """Put the match at the table into a position (an upgrade whose rules cannot replay the match's moves, and tests)."""
-    assert table.match is not None
-    table.match.state = table.match.game.load(position)
-    table.match.questions.clear()
-    table.match.ask(table.match.watch.read(table.touched))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from standoff.games.bang.legal import beers_work
-from standoff.games.bang.state import Ask, State
+from standoff.games.bang.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -164,10 +164,3 @@ class Lens:
     def value(self) -> i64:
         """Who played a Duel, or why a draw! is made."""
         return self._state.stack[-1].value
-
-    def open_cards(self) -> list[int]:
-        """The cards to choose from: the shelf and Lucky Duke's two, which all see, or Kit Carlson's own three; else none."""
-        frame = self._state.stack[-1]
-        if frame.kind == Ask.STORE or frame.kind == Ask.TEST or (frame.kind == Ask.KIT and frame.seat == self.seat):
-            return self._state.aside
-        return []

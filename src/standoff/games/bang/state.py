@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from standoff.core.chance import Chance
 from standoff.games.bang.components import (
     APPALOOSA_MASK,
-    CARDS,
     FIRST_BLUE,
     MUSTANG_MASK,
     RANGE_OF_CARD,
@@ -396,6 +395,3 @@ class State:
         from standoff.games.bang import position
 
         return position.write_position(self)
-
-
-ALL_CARDS: Final[list[int]] = list(range(CARDS))
