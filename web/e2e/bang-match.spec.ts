@@ -93,7 +93,7 @@ test('one plays by keyboard alone, and language and theme change without losing 
   await mei.getByRole('button', { name: '切換到中文' }).click();
   await expect(mei.locator('html')).toHaveAttribute('lang', 'zh-Hant');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await mei.getByRole('button', { name: '切換為昏暗' }).click();
+  await mei.getByRole('button', { name: '切換為深色' }).click();
   await expect(mei.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(mei);

@@ -29,11 +29,15 @@ export async function tellName(): Promise<void> {
   }
 }
 
+const OFFLINE_MS = 1_500;
+
 /** Opens the line of this page. */
 export function goOnline(): void {
   line.open(async () => (await ensureSession(ownName())).token);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.probe());
   addEventListener('online', () => line.probe());
+  // it may be another network that went: the line is asked, not cut
+  addEventListener('offline', () => line.probe(OFFLINE_MS));
   addEventListener('pageshow', () => line.probe());
 }
 

@@ -29,6 +29,8 @@ const browser: Surroundings = {
 
 const PING_MS = 20_000;
 const SILENT_MS = 10_000;
+/** A command is answered sooner than this, or the line is dead. */
+const ANSWER_MS = 5_000;
 /** A loss shorter than this is not worth a word. */
 const GRACE_MS = 900;
 
@@ -76,9 +78,9 @@ export class Line {
     void this.#connect();
   }
 
-  /** Tells whether the line still lives, e.g. after the device slept. */
-  probe(): void {
-    if (this.state === 'open') this.#sendPing();
+  /** Tells whether the line still lives, e.g. after the device slept; `patience`: how long an answer may take. */
+  probe(patience = SILENT_MS): void {
+    if (this.state === 'open') this.#sendPing(patience);
     else if (this.state === 'lost') this.retry();
   }
 
@@ -107,6 +109,7 @@ export class Line {
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.send({ ...command, id } as ClientMessage);
+      this.#expect(ANSWER_MS);
     });
   }
 
@@ -196,18 +199,21 @@ export class Line {
     this.#ping = this.#around.later(() => this.#sendPing(), PING_MS);
   }
 
-  #sendPing(): void {
-    const socket = this.#socket;
+  #sendPing(patience = SILENT_MS): void {
     this.send({ type: 'ping' });
+    this.#expect(patience);
+    this.#schedulePing();
+  }
+
+  /** Something must be heard in this time: a dead line often does not close by itself. */
+  #expect(patience: number): void {
+    const socket = this.#socket;
     this.#around.cancel(this.#silence ?? 0);
     this.#silence = this.#around.later(() => {
-      // A dead line often does not close by itself: do not wait for it.
-      if (socket === this.#socket) {
-        this.#lost();
-        socket?.close();
-      }
-    }, SILENT_MS);
-    this.#schedulePing();
+      if (socket !== this.#socket) return;
+      this.#lost();
+      socket?.close();
+    }, patience);
   }
 }
 

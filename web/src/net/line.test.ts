@@ -138,3 +138,27 @@ test('a silent line is given up after a ping without answer', async () => {
   fire((ms) => ms === 10_000);
   expect(line.state).toBe('lost');
 });
+
+test('a command that nothing answers gives the line up, and says so to who waits', async () => {
+  const { line, socket } = await opened();
+  const waiting = line.command({ type: 'ready' }).catch((e: Problem) => e.code);
+  socket.hear({ type: 'ack', id: 1 });
+  fire((ms) => ms === 5_000);
+  expect(line.state).toBe('open');
+  expect(await waiting).toBe(undefined);
+  const lost = line.command({ type: 'ready' }).catch((e: Problem) => e.code);
+  fire((ms) => ms === 5_000);
+  expect(line.state).toBe('lost');
+  expect(await lost).toBe('line/lost');
+});
+
+test('when the network goes the line is asked, and given up soon', async () => {
+  const { line, socket } = await opened();
+  line.probe(1_500);
+  socket.hear({ type: 'pong', at: 0 } as ServerMessage);
+  fire((ms) => ms === 1_500);
+  expect(line.state).toBe('open');
+  line.probe(1_500);
+  fire((ms) => ms === 1_500);
+  expect(line.state).toBe('lost');
+});
