@@ -15,8 +15,7 @@ from standoff.table.show import seat_info, shown_status
 from standoff.table.table import Table
 
 PUSH_SECONDS = 0.15
-FINISHED = 20
-FINISHED_SHOWN = 5
+FINISHED = 5
 
 
 class Lobby:
@@ -26,7 +25,7 @@ class Lobby:
         self._hall = hall
         self._watchers: dict[Page, m.Lobby | None] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._finished: list[tuple[m.FinishedMatch, bool]] | None = None
+        self._finished: list[m.FinishedMatch] | None = None
         hall.changed = self.touch
 
     def watch(self, page: Page, *, on: bool) -> None:
@@ -73,8 +72,8 @@ class Lobby:
             elif table.listed and any(seat.person is not None for seat in table.seats):
                 others.append(lobby_table(table, yours=False))
         if self._finished is None:
-            self._finished = [(finished_match(match), listed) for match, listed in self._hall.store.finished(FINISHED)]
-        return m.Lobby(tables=own + others, finished=[match for match, listed in self._finished if listed][:FINISHED_SHOWN])
+            self._finished = [finished_match(match) for match in self._hall.store.finished(FINISHED)]
+        return m.Lobby(tables=own + others, finished=self._finished)
 
 
 def lobby_table(table: Table, *, yours: bool) -> m.LobbyTable:

@@ -125,11 +125,10 @@ class MemoryStore:
         """See Store."""
         return self._positions.get(match)
 
-    def finished(self, limit: int) -> list[tuple[r.StoredMatch, bool]]:
+    def finished(self, limit: int) -> list[r.StoredMatch]:
         """See Store."""
-        newest = sorted(self._ends.values(), key=_at, reverse=True)[:limit]
-        found = ((self.match(end.match), end.listed) for end in newest)
-        return [(match, listed) for match, listed in found if match is not None]
+        newest = sorted((end for end in self._ends.values() if end.listed), key=_at, reverse=True)[:limit]
+        return [match for end in newest if (match := self.match(end.match)) is not None]
 
     def close(self) -> None:
         """Nothing to let go of."""

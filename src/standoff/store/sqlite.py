@@ -163,13 +163,13 @@ class SqliteStore:
         rows = self._read("SELECT match, seq, rules, position FROM positions WHERE match = ?", match)
         return _row(r.PositionRow, rows[0]) if rows else None
 
-    def finished(self, limit: int) -> list[tuple[r.StoredMatch, bool]]:
+    def finished(self, limit: int) -> list[r.StoredMatch]:
         """See Store."""
         sql = (
-            f"SELECT {MATCH}, listed FROM matches m LEFT JOIN secrets s ON s.match = m.id "
-            "WHERE ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT ?"
+            f"SELECT {MATCH} FROM matches m LEFT JOIN secrets s ON s.match = m.id "
+            "WHERE ended_at IS NOT NULL AND listed ORDER BY ended_at DESC LIMIT ?"
         )
-        return [(_row(r.StoredMatch, row[:-1]), bool(row[-1])) for row in self._read(sql, limit)]
+        return [_row(r.StoredMatch, row) for row in self._read(sql, limit)]
 
 
 MOVE = 'match, seq, "table", table_seq, at, clock, seat, action, bank, "by"'

@@ -36,8 +36,8 @@ class Store(Protocol):
     def position(self, match: str) -> PositionRow | None:
         """The last kept position of a match."""
 
-    def finished(self, limit: int) -> list[tuple[StoredMatch, bool]]:
-        """The matches that ended last, newest first, and whether the lobby may list them."""
+    def finished(self, limit: int) -> list[StoredMatch]:
+        """The matches that ended last, newest first, of those that the lobby may list."""
 
     def close(self) -> None:
         """Store what is under way and let go of the file."""
