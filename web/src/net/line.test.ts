@@ -155,7 +155,7 @@ test('a command that nothing answers gives the line up, and says so to who waits
 test('when the network goes the line is asked, and given up soon', async () => {
   const { line, socket } = await opened();
   line.probe(1_500);
-  socket.hear({ type: 'pong', at: 0 } as ServerMessage);
+  socket.hear({ type: 'pong', now: 0 } as ServerMessage);
   fire((ms) => ms === 1_500);
   expect(line.state).toBe('open');
   line.probe(1_500);
