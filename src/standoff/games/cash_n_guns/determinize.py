@@ -12,7 +12,7 @@ from standoff.games.cash_n_guns.notation import parse_action
 from standoff.games.cash_n_guns.options import to_setting
 from standoff.games.cash_n_guns.setup import blank
 from standoff.games.cash_n_guns.state import STEP_NAMES, State, Step
-from standoff.games.cash_n_guns.views import Bullets, CashSeat, CashView
+from standoff.games.cash_n_guns.views import CashBullets, CashSeat, CashView
 
 Belief = Mapping[int, float]
 
@@ -42,7 +42,7 @@ def determinize(view: CashView, rng: Chance, belief: Belief | None = None) -> St
     return state
 
 
-def _packed(counts: Bullets) -> int:
+def _packed(counts: CashBullets) -> int:
     return counts.clic + (counts.bang << 8) + (counts.bbb << 16)
 
 

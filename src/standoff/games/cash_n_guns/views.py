@@ -34,7 +34,7 @@ from standoff.games.cash_n_guns.options import CashOptions, of_setting
 from standoff.games.cash_n_guns.state import ASKED_NAMES, STEP_NAMES, State
 
 
-class Bullets(msgspec.Struct, frozen=True):
+class CashBullets(msgspec.Struct, frozen=True):
     """How many bullets of each kind."""
 
     clic: int
@@ -42,7 +42,7 @@ class Bullets(msgspec.Struct, frozen=True):
     bbb: int
 
 
-class Notes(msgspec.Struct, frozen=True):
+class CashNotes(msgspec.Struct, frozen=True):
     """How many notes of 5,000, 10,000 and 20,000."""
 
     fives: int
@@ -50,7 +50,7 @@ class Notes(msgspec.Struct, frozen=True):
     twenties: int
 
 
-class GunView(msgspec.Struct, frozen=True, kw_only=True):
+class CashGun(msgspec.Struct, frozen=True, kw_only=True):
     """One gun this round. `target`: None while it aims at nobody. `bullet`: where the viewer may know it.
 
     state: empty (no bullet laid, or taken back), loaded, shown (turned up), void (face down, its target dropped out), gone (face down).
@@ -81,13 +81,13 @@ class CashSeat(msgspec.Struct, frozen=True, kw_only=True):
     money: int
     notes: list[int]
     fortune: int
-    guns: list[GunView]
+    guns: list[CashGun]
     left: int
-    fired: Bullets
+    fired: CashBullets
     face_down: int
     face_down_low: int
-    bullets: Bullets | None
-    discarded: Bullets | None
+    bullets: CashBullets | None
+    discarded: CashBullets | None
     power: str | None
     power_shown: bool
     cannot_be: list[str]
@@ -137,7 +137,7 @@ class CashDecision(msgspec.Struct, frozen=True, kw_only=True):
     dead: list[int] = []
 
 
-class HeirView(msgspec.Struct, frozen=True, kw_only=True):
+class CashHeir(msgspec.Struct, frozen=True, kw_only=True):
     """Who has a second gun, and whose it was (CG-44). `bullets`: what came with it, for these two alone.
 
     `fired`, `face_down`, `face_down_low`: what the heir had shown and discarded when he began to use them; None, 0, 0 until then.
@@ -145,8 +145,8 @@ class HeirView(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     donor: int
-    bullets: Bullets | None
-    fired: Bullets | None
+    bullets: CashBullets | None
+    fired: CashBullets | None
     face_down: int
     face_down_low: int
 
@@ -170,13 +170,13 @@ class CashView(msgspec.Struct, frozen=True, kw_only=True, tag="cash-n-guns", tag
     godfather: int
     loot: list[int]
     loot_value: int
-    to_come: Notes
+    to_come: CashNotes
     box: list[int]
     switchboard: list[str]
     suspects: list[int]
     used: list[str]
     grenade: int | None
-    heir: HeirView | None
+    heir: CashHeir | None
     fell: list[int]
     insisting: list[int]
     paid: list[int]
@@ -245,7 +245,7 @@ def build_view(state: State, viewer: int | None) -> CashView:
         godfather=state.godfather,
         loot=notes_of(state.loot),
         loot_value=units_of(state.loot) * UNIT,
-        to_come=Notes(clics(rest), bangs(rest), bbbs(rest)),
+        to_come=CashNotes(clics(rest), bangs(rest), bbbs(rest)),
         box=notes_of(state.box),
         switchboard=list(SWITCHBOARD[: min(state.calls, CALLS)]),
         suspects=seats_of(state.suspects),
@@ -298,7 +298,7 @@ def _seat_view(state: State, seat: int, viewer: int | None) -> CashSeat:
     )
 
 
-def _gun_view(state: State, place: int, *, is_own: bool) -> GunView:
+def _gun_view(state: State, place: int, *, is_own: bool) -> CashGun:
     bullet, target = state.loaded[place], state.aim[place]
     bit = 1 << place
     if bullet < 0:
@@ -310,15 +310,15 @@ def _gun_view(state: State, place: int, *, is_own: bool) -> GunView:
     else:
         now = "gone" if state.gone & bit else "loaded"
     is_seen = bullet >= 0 and (is_own or now == "shown")
-    return GunView(target=target if target >= 0 else None, state=now, bullet=BULLET_NAMES[bullet] if is_seen else None)
+    return CashGun(target=target if target >= 0 else None, state=now, bullet=BULLET_NAMES[bullet] if is_seen else None)
 
 
-def _heir_view(state: State, viewer: int | None) -> HeirView | None:
+def _heir_view(state: State, viewer: int | None) -> CashHeir | None:
     if state.heir < 0:
         return None
     is_seen = viewer in (state.heir, state.donor, OMNISCIENT)
     has_begun = state.heir_fired >= 0
-    return HeirView(
+    return CashHeir(
         seat=state.heir,
         donor=state.donor,
         bullets=_counts(state.gift) if is_seen else None,
@@ -328,8 +328,8 @@ def _heir_view(state: State, viewer: int | None) -> HeirView | None:
     )
 
 
-def _counts(packed: int) -> Bullets:
-    return Bullets(clics(packed), bangs(packed), bbbs(packed))
+def _counts(packed: int) -> CashBullets:
+    return CashBullets(clics(packed), bangs(packed), bbbs(packed))
 
 
 # ---------------------------------------------------------------------- actions
