@@ -297,9 +297,10 @@ export interface CashHeir {
 /**
  * What is asked of a seat, as all may know it.
  *
- * kind: load, aim, courage, grenade, specialist, take, insist, phone. `answer`: it has the short clock. `sealed`: several are asked at
- * once, and answers stay hidden until all have chosen. `blind`: among those asked there may be some with one answer only, so the moment
- * at which the group closes must not depend on who has answered. `guns`: how many guns may load or aim. `dead`: whose gun may be taken.
+ * kind: load, aim, courage, grenade, specialist, take, insist, phone. `answer`: it has the short clock. `sealed`: answers stay hidden
+ * until all have chosen. `blind`: nobody may learn whether the seat chose at all, or had a choice, not from the moment at which this
+ * is settled either; so an answer that is blind is open for a fixed time. `guns`: how many guns may load or aim. `dead`: whose gun may
+ * be taken.
  */
 export interface CashDecision {
   kind: string;

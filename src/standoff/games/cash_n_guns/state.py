@@ -290,6 +290,11 @@ class State:
         """None: nothing happens by itself."""
         return None
 
+    @property
+    def turn_number(self) -> int:
+        """The round, as lists of tables show it."""
+        return self.number
+
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.outcome != 0

@@ -31,7 +31,7 @@ from standoff.games.cash_n_guns.legal import legal_actions
 from standoff.games.cash_n_guns.log import OUTCOME_NAMES
 from standoff.games.cash_n_guns.notation import print_action
 from standoff.games.cash_n_guns.options import CashOptions, of_setting
-from standoff.games.cash_n_guns.state import ASKED_NAMES, STEP_NAMES, State
+from standoff.games.cash_n_guns.state import ASKED_NAMES, STEP_NAMES, State, Step
 
 
 class CashBullets(msgspec.Struct, frozen=True):
@@ -123,9 +123,10 @@ class CashRefusal(msgspec.Struct, frozen=True, kw_only=True):
 class CashDecision(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked of a seat, as all may know it.
 
-    kind: load, aim, courage, grenade, specialist, take, insist, phone. `answer`: it has the short clock. `sealed`: several are asked at
-    once, and answers stay hidden until all have chosen. `blind`: among those asked there may be some with one answer only, so the moment
-    at which the group closes must not depend on who has answered. `guns`: how many guns may load or aim. `dead`: whose gun may be taken.
+    kind: load, aim, courage, grenade, specialist, take, insist, phone. `answer`: it has the short clock. `sealed`: answers stay hidden
+    until all have chosen. `blind`: nobody may learn whether the seat chose at all, or had a choice, not from the moment at which this
+    is settled either; so an answer that is blind is open for a fixed time. `guns`: how many guns may load or aim. `dead`: whose gun may
+    be taken.
     """
 
     kind: str
@@ -203,24 +204,30 @@ def decision(state: State, seat: int) -> CashDecision:
     if seat < 0 or not (state.asked >> seat) & 1:
         raise IllegalAction(f"expected a seat that owes a decision, got seat {seat}", code="action/not_your_decision", clause="CG-11")
     kind = ASKED_NAMES[state.step]
+    is_blind = may_be_blind(state, kind)
+    is_answer = kind not in ("load", "aim", "courage")
     has_second = seat == state.heir and (kind == "load" or (kind == "aim" and state.loaded[2 * seat + 1] >= 0))
     return CashDecision(
         kind=kind,
         seat=seat,
-        answer=kind not in ("load", "aim", "courage"),
-        sealed=state.asked & (state.asked - 1) != 0,
-        blind=is_blind(state),
+        answer=is_answer,
+        sealed=state.asked & (state.asked - 1) != 0 or (is_answer and is_blind),
+        blind=is_blind,
         guns=2 if has_second else 1,
         dead=seats_of(state.fell) if kind == "take" else [],
     )
 
 
-def is_blind(state: State) -> bool:
-    """Whether, as far as all know, someone who is asked may have one answer only."""
-    kind = ASKED_NAMES[state.step]
-    if kind == "courage":
-        return state.cop >= 0 and state.setting.duck_loses == 0 and state.calls > 0
-    return kind not in ("load", "aim") or state.setting.powers == 2
+def may_be_blind(state: State, kind: str) -> bool:
+    """Whether, as far as all know, someone who is asked may have one answer only, or none may learn that he let time run out (CG-12)."""
+    asked = seats_of(state.asked)
+    if kind == "load":
+        return state.setting.powers == 2 or any(count_of(state.bullets[seat]) > 1 for seat in asked)
+    if kind == "aim":
+        return state.setting.powers == 2 and state.step == Step.AIM
+    if kind == "specialist":
+        return state.setting.powers == 2 or any((state.turned >> (2 * seat)) & 1 == 0 for seat in asked)
+    return kind in ("courage", "phone") or state.setting.powers == 2
 
 
 # ---------------------------------------------------------------------- the view
