@@ -194,12 +194,13 @@ def test_a_match_in_the_terminal(
     game: str, options: tuple[str, ...], lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Numbers are enough to play to the end; nonsense is refused and asked for again; no text lacks its parameters."""
-    type_in(monkeypatch, "99", "pray", "play bang/QH > 6" if game == "bang" else "aim 6")
+    type_in(monkeypatch, "99", "pray", "play bang/QH > 6" if game == "bang" else "aim 1")
     assert run("--lang", lang, "play", game, "--seats", "4", "--seat", "1", "--seed", "5", *options) == 0
     printed = capsys.readouterr()
     text = load(lang)
     assert text("cli_over_won") in printed.out or text("cli_over_lost") in printed.out
     assert printed.err.count("[notation/") == 2
+    assert printed.err.count(text("error_notation_bad")) == 2
     assert "action/" in printed.err
     for key in ("bang_", "cash_n_guns_", "cli_", "{"):
         assert key not in printed.out
