@@ -16,7 +16,7 @@ export interface Section {
   clauses: Clause[];
 }
 
-const PREFIX: Record<string, string> = { bang: 'BG' };
+const PREFIX: Record<string, string> = { bang: 'BG', 'cash-n-guns': 'CG' };
 const FILES = import.meta.glob<Record<string, string>>('../../../src/standoff/catalog/*/clauses.json', { import: 'default' });
 
 /** Lines beginning with `- ` are a list, other lines paragraphs. */
