@@ -229,12 +229,12 @@ def digest_of_names(files: Iterable[Path], more: bytes) -> str:
 
 
 def files_in(folder: Path, suffixes: set[str] | None = None, skip: set[str] = NO_SOURCES) -> list[Path]:
-    """List the source files under a folder; what is generated into it is left out."""
+    """List the source files under a folder; what is generated into it, and hidden files, which tools leave there, are left out."""
     found = []
     for parent, folders, names in os.walk(folder):
         here = Path(parent)
         folders[:] = [name for name in folders if name not in skip and name[0] != "." and here / name != STATIC]
-        found += [here / name for name in names if suffixes is None or Path(name).suffix in suffixes]
+        found += [here / name for name in names if name[0] != "." and (suffixes is None or Path(name).suffix in suffixes)]
     return found
 
 

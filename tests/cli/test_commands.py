@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,8 @@ from standoff.catalog import LOCALES, load
 from standoff.cli import main
 from standoff.core.record import End, Move, Player, Record, begin, make_header, write_record
 from standoff.games import GAMES
+from standoff.store.schema import APPLICATION_ID
+from standoff.store.sqlite import SqliteStore
 
 
 @pytest.fixture(autouse=True)
@@ -117,6 +121,10 @@ def test_options_and_presets_change_the_match(capsys: pytest.CaptureFixture[str]
         (("simulate", "bang", "--options", "jail"), "options/form"),
         (("simulate", "bang", "--options", "jail=never"), "options/value"),
         (("simulate", "bang", "--options", "rain=yes"), "options/unknown"),
+        (("bench", "--seconds", "0"), "expected seconds above 0"),
+        (("bench", "--seconds", "nan"), "expected seconds above 0"),
+        (("bench", "--seconds", "soon"), "expected seconds above 0"),
+        (("--lang", "fr", "doctor"), "options/unknown_language"),
         (("simulate",), "missing: GAME"),
         (("dance",), "'dance' is none of"),
         ((), "missing: COMMAND"),
@@ -165,6 +173,16 @@ def test_a_broken_record_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert "line 6" in capsys.readouterr().err
 
 
+def test_a_name_does_not_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record may come from anybody."""
+    file = tmp_path / "match.jsonl"
+    file.write_text(RECORD.replace('"Ada"', '"\\u001b[2JAda"'))
+    assert run("replay", str(file)) == 0
+    told = capsys.readouterr().out
+    assert "Ada" in told
+    assert "\x1b" not in told
+
+
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     """`-` reads it."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
@@ -194,13 +212,13 @@ def test_a_match_in_the_terminal(
     game: str, options: tuple[str, ...], lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Numbers are enough to play to the end; nonsense is refused and asked for again; no text lacks its parameters."""
-    type_in(monkeypatch, "99", "pray", "play bang/QH > 6" if game == "bang" else "aim 1")
+    type_in(monkeypatch, "99", "pray", "²", "9" * 5000, "play bang/QH > 6" if game == "bang" else "aim 1")
     assert run("--lang", lang, "play", game, "--seats", "4", "--seat", "1", "--seed", "5", *options) == 0
     printed = capsys.readouterr()
     text = load(lang)
     assert text("cli_over_won") in printed.out or text("cli_over_lost") in printed.out
-    assert printed.err.count("[notation/") == 2
-    assert printed.err.count(text("error_notation_bad")) == 2
+    assert printed.err.count("[notation/") == 4
+    assert printed.err.count(text("error_notation_bad")) == 4
     assert "action/" in printed.err
     for key in ("bang_", "cash_n_guns_", "cli_", "{"):
         assert key not in printed.out
@@ -222,6 +240,31 @@ def test_doctor_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "Python" in out
     assert "/nonexistent/standoff" in out
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        (f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 99; CREATE TABLE x (y);", "newer"),
+        ("CREATE TABLE x (y);", "another program"),
+        ("", "✓ Data file"),
+    ],
+)
+def test_doctor_finds_a_data_file_that_no_server_would_take(
+    script: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the store's own check, without changing it."""
+    file = tmp_path / "standoff.sqlite"
+    if script:
+        with closing(sqlite3.connect(file)) as db:
+            db.executescript(script)
+    else:
+        SqliteStore(file).close()
+    before = file.read_bytes()
+    monkeypatch.setenv("STANDOFF_DATA", str(file))
+    run("doctor", "--port", "0")
+    assert said in capsys.readouterr().out
+    assert file.read_bytes() == before
 
 
 def test_a_soak_of_few(capsys: pytest.CaptureFixture[str]) -> None:

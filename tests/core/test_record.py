@@ -146,7 +146,16 @@ LAST = len(LINES)
         (changed(1, seats="four"), (1, "record/field")),
         (changed(1, options={"jail": "never"}), (1, "record/options")),
         (changed(1, commitment="00" * 32), (LAST, "record/commitment")),
-        (changed(3, at=-5), (3, "record/order")),
+        (changed(4, at=50), (4, "record/order")),
+        (changed(3, at=-5), (3, "record/field")),
+        (changed(3, at=10**30), (3, "record/field")),
+        (changed(4, seat=-1), (4, "record/field")),
+        (changed(4, seat=10**30), (4, "record/field")),
+        (changed(1, players=[{"seat": 4, "name": "Eve"}]), (1, "record/field")),
+        (changed(1, players=[{"seat": 1, "name": "Ada"}, {"seat": 1, "bot": "rules"}]), (1, "record/field")),
+        (changed(1, contributions=[{"seat": 999, "hash": "00", "opened": "00" * 32}]), (1, "record/field")),
+        (changed(1, contributions=[{"seat": 4, "hash": "00", "opened": "00" * 32}]), (1, "record/field")),
+        ("\n".join([*LINES[:3], LINES[3][:-1] + ',"x":' + "[" * 5000 + "]" * 5000 + "}", *LINES[4:]]), (4, "record/json")),
         (changed(4, action="pray"), (4, "record/notation")),
         (changed(4, action="play bang/QH > 0", lapse=False), (4, "record/illegal")),
         (changed(4, action=None, lapse=False), (4, "record/field")),
@@ -158,8 +167,11 @@ LAST = len(LINES)
     ids=lambda value: "-".join(map(str, value)) if isinstance(value, tuple) else "",
 )
 def test_whatever_is_wrong_is_found(text: str, problem: tuple[int, str]) -> None:
-    """With the line and a code; nothing else is thrown."""
-    assert problem in codes(verify(text, GAMES))
+    """With the line, which the text says too, and a code; each once, and nothing else is thrown."""
+    found = verify(text, GAMES)
+    assert problem in codes(found)
+    assert len(set(codes(found))) == len(found)
+    assert all(said.text.startswith(f"line {said.line}: ") for said in found if said.line)
 
 
 def test_an_unknown_rules_version_says_so_plainly() -> None:

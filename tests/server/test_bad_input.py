@@ -44,6 +44,7 @@ def ann(server: Running) -> Iterator[Page]:
         ('{"type":"say","id":1,"text":"' + "x" * 9000 + '"}', "frame/too_large"),
         ('{"type":"hello","token":"again"}', "frame/unknown"),
         ("[" * 5000, "frame/malformed"),
+        ('{"type":"ping","x":' + "[" * 4000 + "]" * 4000 + "}", "frame/malformed"),
     ],
 )
 def test_bad_frames(ann: Page, frame: str | bytes, code: str) -> None:

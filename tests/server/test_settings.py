@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from standoff.cli.serve import announcement
 from standoff.server.limit import Bucket, Buckets
 from standoff.server.origin import is_own_origin
 from standoff.server.run import bind
-from standoff.server.settings import SettingError, Settings, read_settings
+from standoff.server.settings import BOUNDS, SettingError, Settings, read_settings
 
 
 def test_what_is_given_goes_over_the_environment_over_the_defaults() -> None:
@@ -31,12 +31,24 @@ def test_what_is_given_goes_over_the_environment_over_the_defaults() -> None:
         {"STANDOFF_BOT_PACE": "-1"},
         {"STANDOFF_KEEP_DAYS": "0"},
         {"STANDOFF_BASE_URL": "play.example"},
+        {"STANDOFF_BASE_URL": "https://"},
+        {"STANDOFF_BOT_PACE": "nan"},
+        {"STANDOFF_BOT_WORKERS": "1000000"},
+        {"STANDOFF_FRAME_RATE": "-1"},
+        {"STANDOFF_CHAT_BURST": "0"},
+        {"STANDOFF_LOG_LEVEL": "loud"},
     ],
 )
 def test_senseless_settings_are_refused(environ: dict[str, str]) -> None:
     with pytest.raises(SettingError) as caught:
         read_settings(environ)
     assert caught.value.code == "serve/setting_bad"
+
+
+def test_every_number_has_bounds_that_its_default_keeps() -> None:
+    numbers = {field.name for field in fields(Settings) if isinstance(field.default, int | float)}
+    assert set(BOUNDS) == numbers
+    assert read_settings({}) == Settings()
 
 
 def test_data_lies_in_the_users_data_directory(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from standoff.cli.parser import seconds
 from standoff.cli.teller import key_of
 from standoff.cli.text import report, texts
 from standoff.lab.arenas import ARENAS
@@ -19,7 +20,7 @@ def add_parser(commands: Any) -> None:
     """Add the command."""
     text = texts()
     parser = commands.add_parser("bench", help=text("cli_bench_help"), description=text("cli_bench_help"))
-    parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=text("cli_bench_seconds"))
+    parser.add_argument("--seconds", type=seconds, default=SECONDS, metavar="S", help=text("cli_bench_seconds"))
     parser.add_argument("--json", action="store_true", help=text("cli_help_json"))
     parser.set_defaults(run=run)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import platform
 import shutil
@@ -11,6 +12,7 @@ import sqlite3
 import subprocess
 import sysconfig
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,8 @@ from standoff.lab.simulate import is_compiled
 from standoff.server import settings
 from standoff.server.settings import SettingError, Settings, read_settings
 from standoff.server.version import VERSION
+from standoff.store.error import StoreError
+from standoff.store.file import check_content
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 Finding = tuple[bool, str]  # whether it is as it should be, and the line that says so
@@ -102,15 +106,14 @@ def _data(chosen: Settings) -> Finding:
         return True, text("serve_no_data")
     if not path.exists():
         return True, text("cli_doctor_data_none", path=path)
+    if not os.access(path, os.R_OK | os.W_OK):
+        return False, text("cli_doctor_data_bad", path=path, detail=os.strerror(errno.EACCES))
     try:
-        with sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True) as data:
-            said = data.execute("PRAGMA quick_check").fetchone()[0]
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as data:
+            check_content(data, path)
             schema = data.execute("PRAGMA user_version").fetchone()[0]
-        data.close()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, StoreError) as error:
         return False, text("cli_doctor_data_bad", path=path, detail=error)
-    if said != "ok":
-        return False, text("cli_doctor_data_bad", path=path, detail=said)
     return True, text("cli_doctor_data", path=path, size=f"{path.stat().st_size / 1e6:.1f}", schema=schema)
 
 

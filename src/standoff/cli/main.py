@@ -21,9 +21,9 @@ USAGE = 2
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _choose_language(arguments)
-    translate_argparse()
     try:
+        _choose_language(arguments)
+        translate_argparse()
         parsed = make_parser().parse_args(arguments)
         code: int = parsed.run(parsed)
         sys.stdout.flush()

@@ -86,6 +86,17 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """A time above 0 and no longer than an hour, for argparse."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 3600:
+        raise argparse.ArgumentTypeError(texts()("cli_wrong_seconds", value=text))
+    return value
+
+
 def all_cores() -> int:
     """How many processes use this machine well."""
     return os.cpu_count() or 1

@@ -97,13 +97,13 @@ class Sitting:
         self.console.print()
         self.face.show_board(self.console, view, self.teller)
         show_prompt(self.console, view, self.teller, self.face)
+        numbered = {str(number): action.text for number, action in enumerate(view.legal, 1)}
         while True:
             answer = input("> ").strip()
             if answer in ("q", "quit"):
                 raise EOFError
             try:
-                words = view.legal[int(answer) - 1].text if answer.isdigit() and 0 < int(answer) <= len(view.legal) else answer
-                self.state.apply(self.seat, self.game.parse_action(words))
+                self.state.apply(self.seat, self.game.parse_action(numbered.get(answer, answer)))
                 return
             except (BadNotation, IllegalAction) as error:
                 report(error.code, str(error))

@@ -53,7 +53,7 @@ class Story:
     def __init__(self, header: Header) -> None:
         self.text = texts()
         self.console = Console(highlight=False)
-        self.names = {player.seat: player.name or self.text("cli_bot", n=player.seat) for player in header.players}
+        self.names = {player.seat: _printable(player.name) or self.text("cli_bot", n=player.seat) for player in header.players}
         self.teller = FACES[header.game].teller(self.text, None, self.name)
         self.told = 0
 
@@ -71,6 +71,11 @@ class Story:
         self.told = state.version()
         for is_turn, sentence in self.teller.tell(events):
             self.console.print(f"\n── {sentence}" if is_turn else f"      {sentence}", soft_wrap=True, markup=False)
+
+
+def _printable(name: str | None) -> str:
+    """A name without what would steer the terminal; records come from anywhere."""
+    return "".join(letter for letter in name or "" if letter.isprintable())
 
 
 def _clock(at: int) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 
-from standoff.catalog import Catalog, choose_locale, load
+from standoff.catalog import LOCALES, Catalog, choose_locale, load
+from standoff.core.errors import BadOptions
 
 _NAMES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -16,7 +18,9 @@ def texts() -> Catalog:
 
 
 def set_language(tag: str) -> None:
-    """Speak this language from now on, in the processes that we start too."""
+    """Speak this language from now on, in the processes that we start too; raises BadOptions for one that we do not speak."""
+    if re.split("[-_.]", tag.lower())[0] not in ("en", "zh"):
+        raise BadOptions(f"expected a language of {', '.join(LOCALES)}; got {tag!r}", code="options/unknown_language")
     os.environ["LC_ALL"] = "zh_TW.UTF-8" if choose_locale(tag) == "zh-Hant" else "en_US.UTF-8"
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -27,11 +27,14 @@ from standoff.core.errors import BadNotation, BadOptions, BadRecord, IllegalActi
 FORMAT: Final = 1
 _PERSON: Final = b"standoff match"
 
+Place = Annotated[int, msgspec.Meta(ge=0, le=255)]  # of a seat; one byte
+Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]  # table time in ms
+
 
 class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who began the match at a seat: a person's name, or a bot's level."""
 
-    seat: int
+    seat: Place
     name: str | None = None
     bot: str | None = None
 
@@ -39,7 +42,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Contribution(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A person's share in the seed: the hash he sent (BLAKE2b-256, hex) and the 32 bytes he opened (hex), None if he did not."""
 
-    seat: int
+    seat: Place
     hash: str
     opened: str | None = None
 
@@ -61,8 +64,8 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="m
     """One action (its notation) or lapse, numbered from 1; `at` is table time in ms and never goes back."""
 
     seq: int
-    at: int
-    seat: int
+    at: Moment
+    seat: Place
     action: str | None = None
     lapse: bool = False
 
@@ -170,7 +173,7 @@ def _read_line(raw: bytes, number: int) -> Line:
         line = _decoder.decode(raw)
     except msgspec.ValidationError as error:
         raise _bad(number, "record/field", f"expected a line of a record; {error}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _bad(number, "record/json", f"expected JSON; {error}") from error
     if isinstance(line, Header) and line.format != FORMAT:
         raise _bad(number, "record/format", f"expected format {FORMAT}; got {line.format}")
@@ -199,6 +202,10 @@ def begin(header: Header, games: Mapping[str, Game], secret: bytes) -> State:
         raise _bad(1, "record/rules_version", text)
     if header.seats not in game.seats:
         raise _bad(1, "record/seats", f"expected {game.seats.start} to {game.seats.stop - 1} seats; got {header.seats}")
+    for whose in (header.players, header.contributions):
+        places = [entry.seat for entry in whose]
+        if len(set(places)) != len(places) or any(place >= header.seats for place in places):
+            raise _bad(1, "record/field", f"expected each of {header.seats} seats once at most; got {places}")
     try:
         options = game.options(header.options, seats=header.seats)
     except BadOptions as error:
@@ -246,7 +253,8 @@ def verify(text: str | bytes, games: Mapping[str, Game]) -> list[Problem]:
     try:
         *_, (_, state) = replay(record, games)
     except BadRecord as error:
-        return [*problems, _problem(error)]
+        found = _problem(error)
+        return problems if found in problems else [*problems, found]
     return problems + _check_result(state, record.end, len(record.moves) + 2)
 
 
@@ -271,11 +279,11 @@ def _check_secrets(record: Record, end: End) -> list[Problem]:
     last = len(record.moves) + 2
     try:
         if commitment_of(_bytes_of(end.secret, last)) != record.header.commitment:
-            problems.append(Problem(line=last, code="record/commitment", text="the secret is not the one that was committed to"))
+            problems.append(_problem(_bad(last, "record/commitment", "the secret is not the one that was committed to")))
         for share in record.header.contributions:
             if share.opened is not None and commitment_of(_bytes_of(share.opened, 1)) != share.hash:
                 text = f"the contribution of seat {share.seat} is not the one that was committed to"
-                problems.append(Problem(line=1, code="record/commitment", text=text))
+                problems.append(_problem(_bad(1, "record/commitment", text)))
     except BadRecord as error:
         problems.append(_problem(error))
     return problems
@@ -283,12 +291,12 @@ def _check_secrets(record: Record, end: End) -> list[Problem]:
 
 def _check_result(state: State, end: End, line: int) -> list[Problem]:
     if end.returns is None:
-        return [] if not state.is_over() else [Problem(line=line, code="record/result", text="expected a result; got an abandoned match")]
+        return [] if not state.is_over() else [_problem(_bad(line, "record/result", "expected a result; got an abandoned match"))]
     if not state.is_over():
-        return [Problem(line=line, code="record/not_over", text="expected a finished match; after the last move it goes on")]
+        return [_problem(_bad(line, "record/not_over", "expected a finished match; after the last move it goes on"))]
     returns = state.returns()
     if returns != end.returns:
-        return [Problem(line=line, code="record/result", text=f"expected the returns {returns}; got {end.returns}")]
+        return [_problem(_bad(line, "record/result", f"expected the returns {returns}; got {end.returns}"))]
     return []
 
 

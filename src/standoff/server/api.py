@@ -89,7 +89,7 @@ class Api:
                 raise Refusal(Code.REQUEST_TOO_LARGE)
         try:
             return msgspec.json.decode(bytes(body), type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refusal(Code.REQUEST_MALFORMED) from error
 
     def _person(self, request: Request) -> Person:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from standoff.protocol.codes import Code
 
@@ -61,6 +62,26 @@ class Settings:
         return self.bot_workers or max(1, min(4, (os.cpu_count() or 2) // 2))
 
 
+BOUNDS: dict[str, tuple[float, float]] = {
+    "port": (0, 65535),
+    "bot_pace": (0, 100),
+    "bot_workers": (0, 256),
+    "keep_days": (1, 36500),
+    "frame_most": (1024, 1_000_000),
+    "body_most": (1024, 1_000_000),
+    "frame_rate": (0.01, 1_000_000),
+    "frame_burst": (1, 1_000_000),
+    "chat_rate": (0.01, 1_000_000),
+    "chat_burst": (1, 1_000_000),
+    "session_rate": (0.01, 1_000_000),
+    "session_burst": (1, 1_000_000),
+    "table_rate": (0.01, 1_000_000),
+    "table_burst": (1, 1_000_000),
+    "tables_most": (1, 1_000_000),
+}
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
 def data_home() -> Path:
     """The folder for our data in the user's data directory (XDG)."""
     root = os.environ.get("XDG_DATA_HOME", "")
@@ -76,12 +97,14 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
         if text is not None:
             settings = replace(settings, **{field.name: _parse(field.name, type(field.default), text)})
     settings = replace(settings, **{name: value for name, value in given.items() if value is not None})
-    if not 0 <= settings.port <= 65535:
-        raise SettingError(f"expected a port from 0 to 65535, got {settings.port}")
-    if settings.bot_pace < 0 or settings.keep_days < 1 or settings.bot_workers < 0:
-        raise SettingError("expected bot_pace and bot_workers of 0 or more, and keep_days of 1 or more")
-    if settings.base_url and not settings.base_url.startswith(("http://", "https://")):
-        raise SettingError(f"expected a base URL that begins with http:// or https://, got {settings.base_url!r}")
+    for name, (least, most) in BOUNDS.items():
+        if not least <= getattr(settings, name) <= most:  # what is no number at all (nan) lies nowhere
+            raise SettingError(f"expected {name} from {least} to {most}, got {getattr(settings, name)}")
+    if settings.log_level.lower() not in LOG_LEVELS:
+        raise SettingError(f"expected log_level to be one of {', '.join(LOG_LEVELS)}; got {settings.log_level!r}")
+    parts = urlsplit(settings.base_url)
+    if settings.base_url and not (parts.scheme in ("http", "https") and parts.netloc):
+        raise SettingError(f"expected a base URL such as http://192.0.2.7:8000 or https://games.example.org, got {settings.base_url!r}")
     return replace(settings, base_url=settings.base_url.rstrip("/"))
 
 

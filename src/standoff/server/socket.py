@@ -147,7 +147,7 @@ class Socket:
     def _decode(self, text: str) -> Any:
         try:
             return _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
             unknown = isinstance(error, msgspec.ValidationError) and str(error).startswith("Invalid value") and "$.type" in str(error)
             self._refuse(Code.FRAME_UNKNOWN if unknown else Code.FRAME_MALFORMED, None)
             return None

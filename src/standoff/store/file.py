@@ -50,7 +50,7 @@ def check_file(path: Path, opener: Callable[[Path], sqlite3.Connection]) -> None
         raise StoreUnusable(f"expected a file that can be written, got {path}")
     try:
         with closing(opener(path)) as db:
-            _check(db, path)
+            check_content(db, path)
             _bring_forward(db, path)
     except sqlite3.OperationalError as error:
         raise StoreUnusable(f"expected a file that can be opened, got {path}: {error}") from error
@@ -59,7 +59,8 @@ def check_file(path: Path, opener: Callable[[Path], sqlite3.Connection]) -> None
     path.chmod(0o600)
 
 
-def _check(db: sqlite3.Connection, path: Path) -> None:
+def check_content(db: sqlite3.Connection, path: Path) -> None:
+    """Whether an open file is ours, of a version that we know, and sound; raises StoreDamaged or StoreNewer, and only reads."""
     version = int(db.execute("PRAGMA user_version").fetchone()[0])
     application = int(db.execute("PRAGMA application_id").fetchone()[0])
     is_new = version == 0 and not db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()

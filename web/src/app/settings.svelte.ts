@@ -23,7 +23,7 @@ function browserLocale(): Locale {
 }
 
 function readKept(): Kept {
-  const initial: Kept = { locale: browserLocale(), theme: 'system', speed: 'normal', fourColors: false, sound: true, name: '' };
+  const initial: Kept = { locale: browserLocale(), theme: 'system', speed: 'normal', fourColors: false, sound: false, name: '' };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
     return {
@@ -31,7 +31,7 @@ function readKept(): Kept {
       theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
       speed: kept.speed === 'fast' || kept.speed === 'off' ? kept.speed : 'normal',
       fourColors: kept.fourColors === true,
-      sound: kept.sound !== false,
+      sound: kept.sound === true,
       name: typeof kept.name === 'string' ? kept.name.slice(0, 24) : '',
     };
   } catch {

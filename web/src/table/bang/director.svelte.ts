@@ -3,7 +3,7 @@
  * A skip, reduced motion or too long a queue shows the latest view at once.
  */
 import { ms } from '../../app/settings.svelte';
-import { arrive, change, depart, moveOf, type Move } from './move';
+import { arrive, change, depart, moveOf, wayOf, type Move } from './move';
 import { runs } from './sentence';
 import type { BangEvent, BangView } from './types';
 
@@ -20,6 +20,12 @@ export interface Drama {
   cards: string[];
   chosen: string | null;
   matched: boolean | null;
+}
+
+/** What has just become of somebody: his seat shows it. */
+export interface Mark {
+  seat: number;
+  is: 'hit' | 'heal' | 'out' | 'skip' | 'shown' | 'turns';
 }
 
 /** Who does what to whom, as the picture in the middle shows it. */
@@ -40,7 +46,7 @@ const LASTS: Partial<Record<BangEvent['type'], number>> = {
   'card-drawn': 420, 'card-stolen': 520, 'card-taken': 460, 'card-discarded': 360, 'card-played': 620, 'card-equipped': 520,
   answered: 520, 'card-turned-up': 620, 'test-made': 1000, 'life-lost': 720, 'life-gained': 420, eliminated: 1100,
   'card-inherited': 420, 'dynamite-moved': 560, reshuffled: 420, 'shelf-filled': 380, 'turn-skipped': 700, 'turn-began': 260,
-  'character-shown': 160, 'role-shown': 0, passed: 120, 'card-looked-at': 360, 'card-put-back': 260,
+  'character-shown': 160, 'role-shown': 120, passed: 120, 'card-looked-at': 360, 'card-put-back': 320, 'card-removed': 360,
 };
 const STAGGER = 70;
 /** A queue longer than this is played faster, a much longer one not at all. */
@@ -55,8 +61,7 @@ export class Director {
   scene = $state.raw<Scene | null>(null);
   /** The run that is being played, for the ribbon. */
   playing = $state.raw<BangEvent[] | null>(null);
-  /** Seats that are being hit just now. */
-  hit = $state.raw<readonly number[]>([]);
+  mark = $state.raw<Mark | null>(null);
   busy = $state(false);
 
   #queue: Step[] = [];
@@ -110,7 +115,7 @@ export class Director {
     this.drama = null;
     this.scene = null;
     this.playing = null;
-    this.hit = [];
+    this.mark = null;
   }
 
   async #run(): Promise<void> {
@@ -134,26 +139,26 @@ export class Director {
     const lasts = ms((LASTS[event.type] ?? 0) * pace);
     if (lasts > 0) this.playing = run;
     const moves = run.map(moveOf);
+    const ways = run.flatMap(wayOf);
     const stagger = ms(STAGGER * pace);
     let view = this.shown as BangView;
     for (const move of moves) if (move) view = depart(view, move);
     for (const e of run) view = change(view, e);
     this.shown = view;
     this.#effect(event);
-    this.flights = event.type === 'test-made' ? [] : moves.flatMap((move, k): Flight[] =>
-      move && move.to !== 'turned' ? [{ ...move, id: this.#next++, delay: k * stagger, ms: Math.min(lasts, ms(440 * pace)) }] : []);
-    await this.#wait(lasts + stagger * (run.length - 1));
+    this.flights = event.type === 'test-made' ? [] : ways.map((way, k): Flight => ({ ...way, id: this.#next++, delay: k * stagger, ms: Math.min(lasts, ms(440 * pace)) }));
+    await this.#wait(lasts + stagger * (Math.max(run.length, ways.length) - 1));
     if (generation !== this.#generation) return;
     for (const move of moves) if (move) view = arrive(view, move);
     this.shown = view;
     this.flights = [];
-    this.hit = [];
+    this.mark = null;
     if (event.type === 'test-made') this.drama = null;
   }
 
   #effect(event: BangEvent): void {
     this.scene = sceneAfter(this.scene, event);
-    if (event.type === 'life-lost') this.hit = [event.seat];
+    this.mark = markOf(event);
     if (event.type === 'card-turned-up') {
       const cards = this.drama?.seat === event.seat && this.drama.chosen === null ? this.drama.cards : [];
       this.drama = { seat: event.seat, why: event.why, cards: [...cards, event.card], chosen: null, matched: null };
@@ -171,6 +176,16 @@ export class Director {
       this.#timer = setTimeout(done, time);
     });
   }
+}
+
+const MARKS: Partial<Record<BangEvent['type'], Mark['is']>> = {
+  'life-lost': 'hit', 'life-gained': 'heal', eliminated: 'out', 'turn-skipped': 'skip', 'turn-began': 'turns', 'character-shown': 'shown', 'role-shown': 'shown',
+};
+
+/** What an event makes of somebody. */
+export function markOf(event: BangEvent): Mark | null {
+  const is = MARKS[event.type];
+  return is && 'seat' in event ? { seat: event.seat, is } : null;
 }
 
 const AT_ALL = new Set(['gatling', 'indians']);

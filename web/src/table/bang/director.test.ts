@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../app/settings.svelte';
-import { Director } from './director.svelte';
+import { Director, markOf } from './director.svelte';
 import { CASES, SCRIPT } from './fixtures/match';
+import { wayOf } from './move';
 import type { BangEvent, BangView } from './types';
 
 const first = CASES.turn().match.view as BangView;
@@ -64,5 +65,32 @@ describe('the queue of dramas', () => {
     director.play(events, last);
     expect(director.busy).toBe(false);
     expect(director.shown).toBe(last);
+  });
+});
+
+describe('every kind of event', () => {
+  /** How each is seen; TypeScript wants all of them. */
+  const SEEN: Record<BangEvent['type'], 'flies' | 'marks' | 'turns over' | 'scene' | 'window'> = {
+    'card-drawn': 'flies', 'card-stolen': 'flies', 'card-taken': 'flies', 'card-discarded': 'flies', 'card-played': 'flies', 'card-equipped': 'flies', answered: 'flies',
+    'card-inherited': 'flies', 'dynamite-moved': 'flies', 'card-removed': 'flies', 'shelf-filled': 'flies', 'card-looked-at': 'flies', 'card-put-back': 'flies', reshuffled: 'flies',
+    'life-lost': 'marks', 'life-gained': 'marks', eliminated: 'marks', 'turn-skipped': 'marks', 'turn-began': 'marks', 'character-shown': 'marks', 'role-shown': 'marks',
+    'card-turned-up': 'turns over', 'test-made': 'turns over', passed: 'scene', 'turn-ended': 'scene',
+    'characters-offered': 'window', 'pick-made': 'window', 'match-over': 'window',
+  };
+  const filled = (type: string) => ({ type, index: 0, seat: 1, victim: 2, target: 2, to: 2, by: 2, card: 'beer/7H', cards: 12, lives: 1, source: 'hand', number: 2, asked: 'shot', why: 'barrel', matched: true }) as unknown as BangEvent;
+
+  it.each(Object.entries(SEEN))('%s %s', async (type, how) => {
+    const event = filled(type);
+    if (how === 'flies') expect(wayOf(event).length).toBeGreaterThan(0);
+    if (how === 'marks') expect(markOf(event)?.seat).toBe(1);
+    const director = new Director();
+    director.show(first);
+    director.play([event], last);
+    if (['flies', 'marks', 'turns over'].includes(how)) expect(director.busy, 'it takes its time').toBe(true);
+    if (how === 'flies') expect(director.flights.length).toBeGreaterThan(0);
+    if (how === 'turns over') expect(director.drama?.cards).toEqual(['beer/7H']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(director.shown).toBe(last);
+    expect(director.mark).toBe(null);
   });
 });

@@ -36,6 +36,22 @@ export function moveOf(event: BangEvent): Move | null {
   }
 }
 
+const SHUFFLED = 4;
+
+/** What is seen to fly: the card that moves, or a sign of cards that change nobody's count. */
+export function wayOf(event: BangEvent): Move[] {
+  switch (event.type) {
+    case 'card-looked-at': return [{ from: 'pile', to: hand(event.seat), card: event.card }];
+    case 'card-put-back': return [{ from: hand(event.seat), to: 'pile', card: event.card }];
+    case 'reshuffled': return Array.from({ length: Math.min(SHUFFLED, event.cards) }, (): Move => ({ from: 'discard', to: 'pile', card: null }));
+    case 'card-turned-up': return []; // it turns over where it lies
+    default: {
+      const move = moveOf(event);
+      return move ? [move] : [];
+    }
+  }
+}
+
 const without = (cards: CardText[], card: CardText): CardText[] => {
   const at = cards.lastIndexOf(card);
   return at < 0 ? cards : [...cards.slice(0, at), ...cards.slice(at + 1)];

@@ -41,8 +41,8 @@ describe('one’s turn', () => {
   });
 
   it('says why a card or a seat is out of reach', () => {
-    expect(refusalText(refusalOf(view('turn'), 'bang/QH', 3))).toBe('too far: 3 > 2');
-    expect(askOf(view('turn'), raise('missed/10C'), voice)).toMatchObject({ title: 'Missed! Not now', text: 'only as an answer' });
+    expect(refusalText(refusalOf(view('turn'), 'bang/QH', 3))).toBe('3 away, gun reaches 2');
+    expect(askOf(view('turn'), raise('missed/10C'), voice)).toMatchObject({ title: 'Missed! Not now', text: 'Only as an answer.' });
   });
 
   it('asks which card once a target is chosen, the way back last', () => {

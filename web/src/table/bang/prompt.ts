@@ -3,7 +3,7 @@ import { hasText, m, t } from '../../app/text';
 import { characterAbility, characterName, inKey, kindEffect } from '../../parts/word';
 import type { CharacterSlug, Kind } from '../../art';
 import { isKind } from '../../art';
-import { cardLabel, cardName, listed, plain, seatToken, type Voice } from './rich';
+import { asSentence, cardLabel, cardName, joined, listed, plain, seatToken, type Voice } from './rich';
 import type { BangDecision, BangView, LegalAction, Refusal, SeatView } from './types';
 
 /** The little picture beside an answer. */
@@ -15,6 +15,8 @@ export interface Answer {
   label: string;
   /** What it leads to. */
   hint: string | null;
+  /** What its card does, where there is room for it. */
+  effect?: string;
   sign: Sign | null;
   look: 'plain' | 'pop' | 'main' | 'ghost';
   /** What is sent; without it `turn` changes what one is choosing. */
@@ -115,10 +117,10 @@ function hitHint(decision: BangDecision, me: SeatView, view: BangView, voice: Vo
   const loss = decision.loss || 1;
   const hit = decision.lethal ? m.bang_ask_hit_last({ n: loss }) : m.bang_ask_hit({ n: loss, left: Math.max(0, me.life - loss) });
   if (decision.lethal) return hit;
-  if (me.character === 'bart-cassidy') return `${hit} ${m.bang_ask_hit_bart()}`;
+  if (me.character === 'bart-cassidy') return joined([hit, m.bang_ask_hit_bart()]);
   const source = decision.source;
   if (me.character === 'el-gringo' && decision.kind !== 'duel' && source !== null && source !== undefined && view.seats[source].hand_size > 0) {
-    return `${hit} ${m.bang_ask_hit_gringo({ name: voice.name(source) })}`;
+    return joined([hit, m.bang_ask_hit_gringo({ name: voice.name(source) })]);
   }
   return hit;
 }
@@ -171,20 +173,20 @@ const ASKS: Record<string, Make> = {
     const gatling = kindOf(decision.card) === 'gatling';
     const title = gatling ? m.bang_ask_gatling({ name: shooter }) : m.bang_ask_shot({ name: shooter });
     const stop = needed > 1 ? m.bang_ask_shot_needs({ n: needed }) : m.bang_ask_shot_needs_one();
-    return { title, text: [stop, loss(decision, me)].join(' '), answers };
+    return { title, text: joined([stop, loss(decision, me)]), answers };
   },
 
   indians(view, decision, me, raised, voice) {
     const answers = cardAnswers(view, raised, (c, a) => giveUp(c, a), () => m.bang_ask_safe());
     pushPass(answers, view, m.bang_ask_take_hit(), hitHint(decision, me, view, voice));
-    return { title: m.bang_ask_indians({ name: nameOr(decision.source, voice) }), text: [m.bang_ask_indians_why(), loss(decision, me)].join(' '), answers };
+    return { title: m.bang_ask_indians({ name: nameOr(decision.source, voice) }), text: joined([m.bang_ask_indians_why(), loss(decision, me)]), answers };
   },
 
   duel(view, decision, me, raised, voice) {
     const name = nameOr(decision.source, voice);
     const answers = cardAnswers(view, raised, (c, a) => giveUp(c, a), () => m.bang_ask_duel_hint({ name }));
     pushPass(answers, view, m.bang_ask_duel_lose(), hitHint(decision, me, view, voice));
-    return { title: m.bang_ask_duel({ name }), text: [m.bang_ask_duel_why(), loss(decision, me)].join(' '), answers };
+    return { title: m.bang_ask_duel({ name }), text: joined([m.bang_ask_duel_why(), loss(decision, me)]), answers };
   },
 
   rescue(view, decision, me, raised) {
@@ -206,7 +208,7 @@ const ASKS: Record<string, Make> = {
 
   kit(view) {
     const answers = view.legal.filter((a) => a.do === 'back' && a.card).map((act, n) =>
-      answer(`back-${n}`, m.bang_ask_kit_back({ card: cardLabel(act.card as string) }), { act, sign: { is: 'card', card: act.card as string }, hint: kindEffect(kindOf(act.card) as Kind) }));
+      answer(`back-${n}`, cardLabel(act.card as string), { act, sign: { is: 'card', card: act.card as string }, hint: m.bang_ask_kit_back_hint(), effect: kindEffect(kindOf(act.card) as Kind) }));
     return { title: m.bang_ask_kit(), text: m.bang_ask_kit_why(), answers };
   },
 
@@ -272,7 +274,7 @@ function cardPrompt(view: BangView, card: string, me: SeatView, raised: Raised, 
   const kind = kindOf(card) as Kind;
   const name = cardName(card);
   if (acts.length === 0) {
-    return { title: m.bang_ask_not_now({ card: name }), text: refusalText(refusalOf(view, card)), answers: [BACK()] };
+    return { title: m.bang_ask_not_now({ card: name }), text: asSentence(refusalText(refusalOf(view, card))), answers: [BACK()] };
   }
   const aimed = acts.filter((a) => typeof a.target === 'number');
   if (aimed.length === 0) {

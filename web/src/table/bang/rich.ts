@@ -1,6 +1,7 @@
 /** Sentences with names and cards in them: tokens inside a catalog text, read back as parts. */
 import { m } from '../../app/text';
 import { kindName, sayCard, suitName } from '../../parts/word';
+import { settings } from '../../app/settings.svelte';
 import { isKind, readCard } from '../../art';
 import { listed, piecesOf, seatToken, token, type Voice } from '../tell';
 
@@ -9,7 +10,8 @@ export { listed, lossToken, seatToken, speak, type Voice } from '../tell';
 export type Part =
   | { is: 'text'; text: string }
   | { is: 'seat'; seat: number }
-  | { is: 'card'; card: string }
+  /** `tail`: the mark that follows it, never alone on the next line. */
+  | { is: 'card'; card: string; tail: string }
   | { is: 'face'; card: string }
   | { is: 'loss'; text: string };
 
@@ -17,6 +19,15 @@ export type Part =
 export const cardToken = (card: string): string => token('card', card);
 /** A card by rank and suit, as a draw! reads it. */
 export const faceToken = (card: string): string => token('face', card);
+
+/** Sentences in a row, as the language sets them. */
+export const joined = (sentences: (string | null | undefined)[]): string => sentences.filter(Boolean).join(settings.locale === 'zh-Hant' ? '' : ' ');
+
+/** A few words as a sentence of its own. */
+export function asSentence(words: string): string {
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?。！？…]$/.test(text) ? text : text + (settings.locale === 'zh-Hant' ? '。' : '.');
+}
 
 export const cardList = (cards: string[]): string => listed(cards.map(cardToken));
 export const seatList = (seats: number[]): string => listed(seats.map(seatToken));
@@ -27,19 +38,23 @@ export function partsOf(text: string): Part[] {
   for (const { is, value } of piecesOf(text)) {
     if (is === 'text') parts.push({ is, text: value });
     else if (is === 'seat') parts.push({ is, seat: Number(value) });
-    else if (is === 'card' || is === 'face') parts.push({ is, card: value });
+    else if (is === 'card') parts.push({ is, card: value, tail: '' });
+    else if (is === 'face') parts.push({ is, card: value });
     else parts.push({ is: 'loss', text: value });
   }
   return tidy(parts);
 }
 
-// a card whose name ends with "!" swallows the full stop after it
+// a card takes the mark after it along; one whose name ends with "!" swallows a full stop
 function tidy(parts: Part[]): Part[] {
-  return parts.map((part, k) => {
-    const before = parts[k - 1];
-    if (part.is !== 'text' || before?.is !== 'card' || !/[!！]$/.test(cardName(before.card))) return part;
-    return { ...part, text: part.text.replace(/^[.。!！]/, '') };
-  });
+  for (const [k, part] of parts.entries()) {
+    const after = parts[k + 1];
+    if (part.is !== 'card' || after?.is !== 'text') continue;
+    const swallowed = /[!！]$/.test(cardName(part.card)) ? after.text.replace(/^[.。!！]/, '') : after.text;
+    part.tail = /^[.,;:!?。，、；：！？」]+/.exec(swallowed)?.[0] ?? '';
+    after.text = swallowed.slice(part.tail.length);
+  }
+  return parts.filter((part) => part.is !== 'text' || part.text !== '');
 }
 
 const MARK: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
@@ -67,7 +82,7 @@ export function plain(text: string, voice: Voice, aloud = false): string {
         case 'text': return part.text;
         case 'loss': return part.text;
         case 'seat': return part.seat === voice.you ? m.common_you() : voice.name(part.seat);
-        case 'card': return aloud ? sayCard(part.card) : cardName(part.card);
+        case 'card': return (aloud ? sayCard(part.card) : cardName(part.card)) + part.tail;
         case 'face': {
           if (!aloud) return faceText(part.card);
           const { rank, suit } = readCard(part.card);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../app/settings.svelte';
-import { plain, type Voice } from './rich';
+import { asSentence, cardToken, joined, partsOf, plain, type Voice } from './rich';
 import { logLines, runs, sentence } from './sentence';
 import type { BangEvent } from './types';
 
@@ -83,5 +83,22 @@ describe('in English', () => {
   it('says suits in words aloud', () => {
     const said = sentence([e({ type: 'test-made', seat: 0, card: 'beer/7H', why: 'barrel', matched: true })], voice);
     expect(plain(said?.text ?? '', voice, true)).toContain('7 hearts');
+  });
+});
+
+describe('marks', () => {
+  it('keeps the mark after a card with the card', () => {
+    const parts = partsOf(`You play ${cardToken('stagecoach/9S')}.`);
+    expect(parts).toEqual([{ is: 'text', text: 'You play ' }, { is: 'card', card: 'stagecoach/9S', tail: '.' }]);
+    expect(plain(`${cardToken('beer/7H')}, ${cardToken('bang/QH')}.`, voice)).toBe('Beer, BANG!');
+  });
+
+  it('sets sentences in a row as the language does', () => {
+    expect(joined(['One.', null, 'Two.'])).toBe('One. Two.');
+    expect(asSentence('one BANG! a turn')).toBe('One BANG! a turn.');
+    settings.locale = 'zh-Hant';
+    expect(joined(['甲。', '乙。'])).toBe('甲。乙。');
+    expect(asSentence('桌前已有一張')).toBe('桌前已有一張。');
+    settings.locale = 'en';
   });
 });
