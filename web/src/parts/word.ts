@@ -11,6 +11,9 @@ export const skinOf = (game: string): string => (game === 'cash-n-guns' ? 'cash'
 /** A text of a game, by what follows the game's name in its key. */
 export const gameText = (game: string, rest: string, params: Params = {}): string => t(`${inKey(game)}_${rest}`, params);
 
+/** How far a match is: turns of BANG!, rounds of the others. */
+export const turnText = (game: string, n: number): string => (game === 'bang' ? m.lobby_turn_n({ n }) : m.lobby_round_n({ n }));
+
 export const kindName = (kind: Kind | 'colt'): string => t(`bang_card_${inKey(kind)}`);
 export const kindEffect = (kind: Kind | 'colt'): string => t(`bang_card_${inKey(kind)}_effect`);
 export const kindHelp = (kind: Kind): string => t(`bang_card_${inKey(kind)}_help`);
