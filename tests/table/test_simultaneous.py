@@ -12,6 +12,7 @@ from standoff.games import GAMES
 from standoff.games.cash_n_guns.components import Power
 from standoff.games.cash_n_guns.state import Step
 from standoff.protocol import messages as m
+from standoff.table.rebuild import put_position
 from tests.table.driver import ANN, BEN, CAT, DAN, Driver
 
 CASH = GAMES["cash-n-guns"]
@@ -157,6 +158,8 @@ def test_who_loads_nothing_looks_like_who_loads_a_clic_at_the_last_moment(option
         late.now = at
         late.act(ANN, "load clic")
         for hand in hands:
+            assert hand.driver.table.match is not None
+            assert hand.driver.table.match.bank == [90_000] * 5
             hand.driver.run(at + 200 - hand.driver.now)
             for _ in range(60):
                 hand.step()
@@ -171,6 +174,57 @@ def others_load(hand: Hand) -> None:
         if match is not None and question is not None and (at, question.number) not in hand.done:
             hand.done.add((at, question.number))
             hand.driver.act(person, sorted(action.text for action in match.state.view(at).legal)[0])
+
+
+def world(**seat: Any) -> dict[str, Any]:
+    """A position before the bullets of round 6, with this at Ann's seat."""
+    plain = {"bullets": ["clic", "bang", "bbb"], "discarded": ["clic"] * 4 + ["bang"]}
+    return {"round": 6, "step": "load", "loot": [20000], "seats": [plain | seat, plain, plain, plain, plain]}
+
+
+ONE_ANSWER = {"bullets": ["clic"] * 3, "discarded": ["clic", "clic", "bang", "bang", "bbb"]}
+WORLDS = [
+    ("load", world(), world(**ONE_ANSWER)),
+    (
+        "courage",
+        world(role="cop", alarm=1) | {"options": {"cop": "on"}, "calls": 1, "step": "courage"},
+        world(role="gangster", alarm=1) | {"options": {"cop": "on"}, "calls": 1, "step": "courage"},
+    ),
+    (
+        "aim",
+        world(power="kid") | {"options": {"powers": "secret"}, "step": "aim"},
+        world(power="super-coward") | {"options": {"powers": "secret"}, "step": "aim"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "first", "second"), WORLDS, ids=["load", "courage", "aim"])
+def test_who_has_one_answer_only_is_waited_for_like_all(kind: str, first: dict[str, Any], second: dict[str, Any]) -> None:
+    """CG-12, CG-43, CG-53: who has one kind of bullet left, the cornered cop, the secret Kid; nothing moves before time is out."""
+    runs = []
+    for position in (first, second):
+        driver = cash(4, position.get("options", {}))
+        if kind == "courage":
+            for at, seat in enumerate(position["seats"]):
+                position["seats"][at] = seat | {"role": seat.get("role", "gangster")}
+            if position["seats"][0]["role"] == "gangster":
+                position["seats"][4] = position["seats"][4] | {"role": "cop"}
+        put_position(driver.table, position)
+        driver.got.clear()
+        driver.come(DAN, BEN)
+        assert driver.state.decision(0).kind == kind
+        began = driver.now
+        for at, person in ((1, BEN), (2, CAT)):
+            driver.act(person, driver.state.view(at).legal[0].text)
+        driver.run(29_900)
+        assert driver.state.decision(0).kind == kind
+        driver.run(5_200)
+        acted = [entry for entry in map(msgspec.json.decode, driver.log) if entry["type"] == "acted"]
+        closed = next(int(entry["at"]) for entry in acted if entry["at"] > began)
+        assert 30_000 <= closed - began <= 35_000
+        shown = [message for message in driver.got["dan"] + driver.got["ben"] if message.now < closed]
+        runs.append((closed, [msgspec.json.encode(message) for message in shown]))
+    assert runs[0] == runs[1]
 
 
 def test_no_bot_comes_for_who_lets_hidden_choices_run_out() -> None:
