@@ -10,40 +10,49 @@ import re
 import sys
 from pathlib import Path
 
-from standoff.core.contract import Option
-from standoff.games.bang import GAME
+from standoff.core.contract import Game, Option
+from standoff.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGS = ROOT / "src" / "standoff" / "catalog"
-PAGES = {"en": ROOT / "docs" / "rules" / "bang.md", "zh-Hant": ROOT / "docs" / "rules" / "bang.zh-Hant.md"}
-OTHER_LANGUAGE = {"en": "[中文](bang.zh-Hant.md)", "zh-Hant": "[English](bang.md)"}
+LOCALES = ("en", "zh-Hant")
+LETTERS = {"bang": "BG", "cash-n-guns": "CG"}  # what the clauses of each game begin with
 
 
 def main() -> int:
     """Write the pages, or compare them."""
-    drifted = [path for locale, path in PAGES.items() if not path.exists() or path.read_text(encoding="utf-8") != page(locale)]
+    pages = {path_of(game, locale): page(game, locale) for game in LETTERS for locale in LOCALES}
+    drifted = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv[1:]:
         for path in drifted:
             print(f"{path.relative_to(ROOT)} differs from the catalogs: run python tools/rules_pages.py")
         return 1 if drifted else 0
-    for locale, path in PAGES.items():
-        path.write_text(page(locale), encoding="utf-8")
+    for path, text in pages.items():
+        path.write_text(text, encoding="utf-8")
     return 0
 
 
-def page(locale: str) -> str:
-    """The whole page of one language."""
+def path_of(game: str, locale: str) -> Path:
+    """Where the page of a game and language lies."""
+    return ROOT / "docs" / "rules" / (f"{game}.md" if locale == "en" else f"{game}.{locale}.md")
+
+
+def page(game: str, locale: str) -> str:
+    """The whole page of one game and language."""
     texts = catalog(locale)
+    letters = LETTERS[game]
+    stem = f"clauses_{letters}"
     made_by = "<!-- Made by tools/rules_pages.py from src/standoff/catalog; change the texts there. -->"
-    parts = [made_by, f"# {texts['clauses_BG_heading']}", OTHER_LANGUAGE[locale], texts["clauses_BG_intro"]]
-    for number in clause_numbers(texts):
-        if section := texts.get(f"clauses_BG_{number}_section"):
+    other = f"[中文]({path_of(game, 'zh-Hant').name})" if locale == "en" else f"[English]({path_of(game, 'en').name})"
+    parts = [made_by, f"# {texts[f'{stem}_heading']}", other, texts[f"{stem}_intro"]]
+    for number in clause_numbers(texts, letters):
+        if section := texts.get(f"{stem}_{number}_section"):
             parts.append(f"## {section}")
-        parts.append(f'<a id="BG-{number}"></a>')
-        parts.append(f"### BG-{number} {texts[f'clauses_BG_{number}_title']}")
-        parts.extend(blocks(texts[f"clauses_BG_{number}_text"]))
-    parts.append(f"## {texts['clauses_BG_options']}")
-    parts.append(options_table(texts))
+        parts.append(f'<a id="{letters}-{number}"></a>')
+        parts.append(f"### {letters}-{number} {texts[f'{stem}_{number}_title']}")
+        parts.extend(blocks(texts[f"{stem}_{number}_text"]))
+    parts.append(f"## {texts[f'{stem}_options']}")
+    parts.append(options_table(GAMES[game], texts))
     return "\n\n".join(parts) + "\n"
 
 
@@ -55,9 +64,9 @@ def catalog(locale: str) -> dict[str, str]:
     return texts
 
 
-def clause_numbers(texts: dict[str, str]) -> list[int]:
-    """The numbers of the clauses, in order."""
-    return sorted(int(found[1]) for key in texts if (found := re.fullmatch(r"clauses_BG_(\d+)_text", key)))
+def clause_numbers(texts: dict[str, str], letters: str) -> list[int]:
+    """The numbers of a game's clauses, in order."""
+    return sorted(int(found[1]) for key in texts if (found := re.fullmatch(rf"clauses_{letters}_(\d+)_text", key)))
 
 
 def blocks(text: str) -> list[str]:
@@ -71,18 +80,18 @@ def blocks(text: str) -> list[str]:
     return made
 
 
-def options_table(texts: dict[str, str]) -> str:
+def options_table(game: Game, texts: dict[str, str]) -> str:
     """One row an option: its value under both presets, and the values that neither has."""
-    head = [texts[f"clauses_BG_column_{column}"] for column in ("option", "manual", "official", "other", "clause")]
+    head = [texts[f"clauses_{LETTERS[game.name]}_column_{column}"] for column in ("option", "manual", "official", "other", "clause")]
     rows = [head, ["---"] * len(head)]
-    rows += [option_row(texts, option) for option in GAME.options_schema()]
+    rows += [option_row(game, texts, option) for option in game.options_schema()]
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 
 
-def option_row(texts: dict[str, str], option: Option) -> list[str]:
+def option_row(game: Game, texts: dict[str, str], option: Option) -> list[str]:
     """The cells of one option."""
-    key = f"bang_option_{option.name}"
-    presets = [values[option.name] for values in GAME.presets().values()]
+    key = f"{game.name.replace('-', '_')}_option_{option.name}"
+    presets = [values[option.name] for values in game.presets().values()]
     other = [texts[f"{key}_{value}"] for value in option.values if value not in presets]
     name = f"{texts[key]} (`{option.name}`)"
     return [name, *(texts[f"{key}_{value}"] for value in presets), ", ".join(other), f"[{option.clause}](#{option.clause})"]

@@ -15,6 +15,10 @@ from standoff.games.bang import GAME
 from standoff.games.bang.components import CARD_NAMES
 from standoff.games.bang.notation import parse_card, print_card
 from standoff.games.bang.position import FIELDS
+from standoff.games.cash_n_guns import GAME as CASH
+from standoff.games.cash_n_guns.components import BULLET_NAMES, POWER_NAMES, ROLE_NAMES
+from standoff.games.cash_n_guns.position import FIELDS as CASH_FIELDS
+from standoff.games.cash_n_guns.position import SEAT_FIELDS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8")
@@ -49,6 +53,24 @@ def test_every_kind_of_card_is_named() -> None:
     """The page lists them all."""
     for name in CARD_NAMES:
         assert f"`{name.partition('/')[0]}`" in NOTATION
+
+
+@pytest.mark.parametrize("line", lines("cash-action"))
+def test_cash_actions(line: str) -> None:
+    """They parse, print as they were, and have a number."""
+    action = CASH.parse_action(line)
+    assert CASH.print_action(action) == line
+    assert CASH.action_index(action) >= 0
+
+
+def test_cash_positions() -> None:
+    """They load, somebody is to act, and every field, power and bullet is named."""
+    for block in blocks(NOTATION, "cash-position"):
+        state = CASH.load(msgspec.json.decode(block))
+        assert state.to_act()
+        assert state.decision(0).kind == "courage"
+    for name in (*CASH_FIELDS, *SEAT_FIELDS, *POWER_NAMES, *BULLET_NAMES, *ROLE_NAMES):
+        assert re.search(rf"`[^`]*\b{name}`", NOTATION), name
 
 
 def test_positions() -> None:

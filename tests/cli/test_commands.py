@@ -13,14 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from standoff.bots import make_bot
 from standoff.catalog import LOCALES, load
 from standoff.cli import main
 from standoff.core.record import End, Move, Player, Record, begin, make_header, write_record
 from standoff.games import GAMES
-from standoff.games.bang import GAME
-from standoff.games.bang.bot import RulesBot
-from standoff.games.bang.lens import Lens
-from standoff.games.bang.state import State
 from standoff.store.schema import APPLICATION_ID
 from standoff.store.sqlite import SqliteStore
 
@@ -33,23 +30,26 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/nonexistent")
 
 
-def a_record() -> str:
-    """A whole match between rule bots."""
-    secret = bytes(32)
-    header = make_header(GAME, 4, GAME.options(), secret, [Player(seat=0, name="Ada"), Player(seat=1, bot="rules")])
+def a_record(name: str, options: dict[str, str], seed: int = 0) -> str:
+    """A whole match between rule bots, one of whom lets time run out now and then."""
+    game, secret = GAMES[name], bytes([seed]) * 32
+    header = make_header(game, 5, game.options(options), secret, [Player(seat=0, name="Ada"), Player(seat=1, bot="rules")])
     state = begin(header, GAMES, secret)
-    assert isinstance(state, State)
-    bot = RulesBot()
     moves: list[Move] = []
     while not state.is_over():
         seat = state.to_act()[0]
-        action = bot.choose(Lens(state, seat), state.legal_actions(seat))
-        state.apply(seat, action)
-        moves.append(Move(seq=len(moves) + 1, at=1000 * len(moves), seat=seat, action=GAME.print_action(action)))
+        is_slow = seat == 0 and len(moves) % 7 == 3
+        text = None if is_slow else make_bot(name, "rules", len(moves)).choose(state.view(seat))
+        moves.append(Move(seq=len(moves) + 1, at=1000 * len(moves), seat=seat, action=text, lapse=is_slow))
+        if text is None:
+            state.lapse(seat)
+        else:
+            state.apply(seat, game.parse_action(text))
     return write_record(Record(header=header, moves=moves, end=End(returns=state.returns(), secret=secret.hex())))
 
 
-RECORD = a_record()
+RECORD = a_record("bang", {})
+RECORDS = [RECORD, *(a_record("cash-n-guns", {"powers": powers, "cop": "on"}, seed) for seed, powers in enumerate(("open", "secret")))]
 
 
 def run(*arguments: str) -> int:
@@ -76,6 +76,13 @@ def test_simulate_prints_one_json_object_alone(capsys: pytest.CaptureFixture[str
     assert report["matches"] == 20
     assert report["unfinished"] == 0
     assert set(report["wins"]) == {"outcome", "role", "character", "seat"}
+    assert (
+        run("simulate", "cash-n-guns", "--seats", "6", "--matches", "20", "--jobs", "1", "--json", "--options", "powers=open", "cop=on")
+        == 0
+    )
+    report = json.loads(capsys.readouterr().out)
+    assert report["unfinished"] == 0
+    assert set(report["wins"]) == {"outcome", "role", "power", "seat"}
 
 
 def test_simulate_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,6 +94,10 @@ def test_simulate_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Sheriff" in out
     assert run("--lang", "zh-Hant", *arguments) == 0
     assert "警長" in capsys.readouterr().out
+    assert run("--lang", "zh-Hant", "simulate", "cash-n-guns", "--matches", "10", "--jobs", "1", "--options", "cop=on", "powers=open") == 0
+    out = capsys.readouterr().out
+    for name in ("臥底", "龍皮", "活著而且最有錢的人獲勝"):
+        assert name in out
 
 
 def test_options_and_presets_change_the_match(capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,19 +144,22 @@ def test_wrong_usage_is_said_and_ends_with_2(arguments: tuple[str, ...], said: s
 # ---------------------------------------------------------------------- records
 
 
-def test_verify_and_replay_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A sound record is called so; a replay tells every action and ends with who won."""
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("record", RECORDS, ids=["bang", "cash-open", "cash-secret"])
+def test_verify_and_replay_a_record(record: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sound record is called so; a replay tells every action and ends with who won, and no text lacks its parameters."""
     file = tmp_path / "match.jsonl"
-    file.write_text(RECORD)
+    file.write_text(record)
     assert run("verify", str(file)) == 0
     assert "sound" in capsys.readouterr().out
-    assert run("replay", str(file)) == 0
+    assert run("--lang", lang, "replay", str(file)) == 0
     told = capsys.readouterr().out
     assert "Ada" in told
-    assert "Bot 1" in told
-    for line in RECORD.splitlines()[1:-1]:
-        assert json.loads(line)["action"] in told
-    assert "{" not in told
+    assert load(lang)("cli_bot", n=1) in told
+    for line in record.splitlines()[1:-1]:
+        assert json.loads(line).get("action", load(lang)("cli_replay_lapse")) in told
+    for key in ("{", "bang_", "cash_n_guns_", "cli_"):
+        assert key not in told
 
 
 def test_a_broken_record_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -185,16 +199,28 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LOCALES)
-def test_a_match_in_the_terminal(lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("bang", ()),
+        ("cash-n-guns", ()),
+        ("cash-n-guns", ("--options", "powers=open", "cop=on")),
+        ("cash-n-guns", ("--preset", "official", "--options", "powers=secret", "cop=on")),
+    ],
+)
+def test_a_match_in_the_terminal(
+    game: str, options: tuple[str, ...], lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Numbers are enough to play to the end; nonsense is refused and asked for again; no text lacks its parameters."""
-    type_in(monkeypatch, "99", "pray", "²", "9" * 5000, "play bang/QH > 6")
-    assert run("--lang", lang, "play", "bang", "--seats", "4", "--seat", "1", "--seed", "5") == 0
+    type_in(monkeypatch, "99", "pray", "²", "9" * 5000, "play bang/QH > 6" if game == "bang" else "aim 1")
+    assert run("--lang", lang, "play", game, "--seats", "4", "--seat", "1", "--seed", "5", *options) == 0
     printed = capsys.readouterr()
     text = load(lang)
-    assert text("bang_over_you_won") in printed.out or text("bang_over_you_lost") in printed.out
+    assert text("cli_over_won") in printed.out or text("cli_over_lost") in printed.out
     assert printed.err.count("[notation/") == 4
+    assert printed.err.count(text("error_notation_bad")) == 4
     assert "action/" in printed.err
-    for key in ("bang_", "cli_", "{"):
+    for key in ("bang_", "cash_n_guns_", "cli_", "{"):
         assert key not in printed.out
 
 
@@ -245,6 +271,8 @@ def test_a_soak_of_few(capsys: pytest.CaptureFixture[str]) -> None:
     """Both levels at each number of seats."""
     assert run("soak", "--seats", "4", "--matches", "5", "--jobs", "1") == 0
     assert capsys.readouterr().out.count("✓") == 2
+    assert run("soak", "cash-n-guns", "--matches", "3", "--jobs", "1", "--options", "powers=secret", "cop=on") == 0
+    assert capsys.readouterr().out.count("✓") == 6
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,10 +23,12 @@ class Case(NamedTuple):
     variant: str
 
     def options(self) -> Any:
-        """The options of the variant; `other`: the last value of every option."""
-        if self.variant != "other":
+        """The options of the variant; `other`: the last value of every option; `middle`: the middle one."""
+        if self.variant not in ("other", "middle"):
             return self.game.options(preset=self.variant, seats=self.seats)
-        return self.game.options({option.name: option.values[-1] for option in self.game.options_schema()}, seats=self.seats)
+        schema = self.game.options_schema()
+        chosen = {each.name: each.values[-1 if self.variant == "other" else len(each.values) // 2] for each in schema}
+        return self.game.options(chosen, seats=self.seats)
 
     def new(self, seed: int) -> State:
         """A new match."""
@@ -37,7 +39,7 @@ class Case(NamedTuple):
         return [None, *range(self.seats)]
 
 
-CASES = [Case(game, seats, variant) for game in GAMES.values() for seats in game.seats for variant in (*game.presets(), "other")]
+CASES = [Case(game, seats, variant) for game in GAMES.values() for seats in game.seats for variant in (*game.presets(), "other", "middle")]
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}-{case.variant}")
 
 

@@ -79,3 +79,34 @@ def test_what_the_viewer_does_himself_looks_the_same_until_chance_shows(case: Ca
     seen, guessed = state.events(viewer, before), guess.events(viewer, guess_before)
     if to_bytes(seen) == to_bytes(guessed):
         assert to_bytes(state.view(viewer)) == to_bytes(guess.view(viewer))
+
+
+@given(cases, seeds, depths)
+def test_a_sealed_choice_moves_nothing_for_others(case: Case, seed: int, depth: int) -> None:
+    """While others of the group have not chosen, no choice changes what they or the public see, were told, or are asked."""
+    state = somewhere(case, seed, depth)
+    dice = random.Random(seed)
+    for _ in range(300):
+        if state.is_over() or len(state.to_act()) > 1:
+            break
+        state.apply(*choose(state, dice))
+    if len(state.to_act()) < 2:
+        return
+    seat = dice.choice(state.to_act())
+    for action in state.legal_actions(seat):
+        chosen = state.clone()
+        chosen.apply(seat, action)
+        assert seat not in chosen.to_act()
+        for viewer in case.viewers():
+            if viewer != seat:
+                assert to_bytes(chosen.view(viewer)) == to_bytes(state.view(viewer))
+                assert to_bytes(chosen.events(viewer)) == to_bytes(state.events(viewer))
+
+
+@given(cases, seeds, depths, seeds)
+def test_decisions_are_the_same_in_every_world_that_fits(case: Case, seed: int, depth: int, draw: int) -> None:
+    """Who is asked what, and how it is timed, depends on what all know."""
+    state = somewhere(case, seed, depth)
+    guess = case.game.determinize(state.view(None), Chance(key_of(draw)))
+    for seat in state.to_act():
+        assert to_bytes(guess.decision(seat)) == to_bytes(state.decision(seat))

@@ -20,7 +20,7 @@ depths = st.integers(0, 160)
 
 @every_case
 def test_random_play_ends_and_something_is_legal_until_then(case: Case) -> None:
-    """Whoever owes a decision can make one; returns are all 0 before the end, and somebody has the most after it."""
+    """Whoever owes a decision can make one; returns are all 0 before the end; after it the winners of the view have the most, or nobody."""
     for seed in range(3):
         state = case.new(seed)
         actions = 0
@@ -35,7 +35,13 @@ def test_random_play_ends_and_something_is_legal_until_then(case: Case) -> None:
             actions += 1
         assert state.to_act() == []
         assert len(state.returns()) == case.seats
-        assert max(state.returns()) > 0
+        returns = state.returns()
+        best = [seat for seat in range(case.seats) if returns[seat] == max(returns) > 0]
+        for viewer in case.viewers():
+            view = state.view(viewer)
+            assert view.over
+            assert view.outcome
+            assert view.winners == best
 
 
 @every_case
@@ -152,6 +158,9 @@ def test_decisions_agree_with_who_owes_them(case: Case, seed: int, depth: int) -
         assert asked.kind
         assert type(asked.sealed) is bool
         assert type(asked.answer) is bool
+        assert type(getattr(asked, "blind", False)) is bool
+        if len(owing) > 1:
+            assert asked.sealed
         assert [action.text for action in state.view(seat).legal]
     for seat in range(case.seats):
         if seat not in owing and not (owing and state.decision(owing[0]).sealed):

@@ -8,15 +8,17 @@ import pytest
 
 from standoff.games import GAMES
 from standoff.games.bang.playout import broken_cards, broken_end
+from standoff.games.cash_n_guns.playout import broken_counts
+from standoff.games.cash_n_guns.playout import broken_end as broken_heist
 from standoff.lab import bench, soak
 from standoff.lab.arena import Setup
 from standoff.lab.arenas import ARENAS
 from standoff.lab.simulate import Report, match_key, simulate, wilson
 
 
-def setup(level: str = "rules", seats: int = 5, game: str = "bang", preset: str = "manual") -> Setup:
+def setup(level: str = "rules", seats: int = 5, game: str = "bang", preset: str = "manual", options: dict[str, str] | None = None) -> Setup:
     """A table of equals."""
-    return Setup(game=game, seats=seats, options=GAMES[game].options(preset=preset), levels=[level])
+    return Setup(game=game, seats=seats, options=GAMES[game].options(options, preset=preset), levels=[level])
 
 
 def result(report: Report) -> tuple[Any, ...]:
@@ -77,6 +79,40 @@ def test_every_match_has_its_own_key() -> None:
 def test_a_sample_of_the_soak(seats: int, level: str, preset: str) -> None:
     """All matches end, cards are conserved, no prompt is empty, life is within bounds, the active seat is alive."""
     assert soak.soak(setup(level, seats, preset=preset), 40, 7) == []
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("level", ["random", "rules"])
+@pytest.mark.parametrize(
+    "options", [{}, {"powers": "open", "dead_money": "pot"}, {"powers": "secret", "cop": "on"}, {"cop": "on", "cop_duck": "loses"}], ids=str
+)
+def test_a_sample_of_the_soak_of_cash_n_guns(seats: int, level: str, options: dict[str, str]) -> None:
+    """All matches end, notes and bullets are conserved, no prompt is empty, wounds and death agree, the dead have no money."""
+    assert soak.soak(setup(level, seats, "cash-n-guns", options=options), 30, 7) == []
+
+
+def test_wins_of_cash_n_guns() -> None:
+    """Each outcome, role and seat once a match, each power as often as it was dealt; gangsters win what the cop does not."""
+    report = simulate(setup(game="cash-n-guns", options={"powers": "open", "cop": "on"}), 60, 3)
+    assert report.unfinished == 0
+    wins = report.wins
+    assert {share.played for group in ("outcome", "role", "seat") for share in wins[group].values()} == {60}
+    assert sum(share.played for share in wins["power"].values()) == 60 * 5
+    assert sum(share.won for share in wins["outcome"].values()) == 60
+    assert wins["role"]["cop"].won == wins["outcome"]["sent"].won + wins["outcome"]["last"].won
+    assert wins["role"]["gangster"].won == wins["outcome"]["fortune"].won
+    assert set(simulate(setup(game="cash-n-guns"), 20, 3).wins) == {"outcome", "seat"}
+
+
+def test_a_soak_finds_what_is_broken_in_cash_n_guns() -> None:
+    """A lost note, a lost bullet and a missing winner are found, in words."""
+    state: Any = GAMES["cash-n-guns"].new(4, 1)
+    state.pile = state.pile[1:]
+    assert "notes" in broken_counts(state)
+    state = GAMES["cash-n-guns"].new(4, 1)
+    state.bullets[0] -= 1
+    assert "bullets" in broken_counts(state)
+    assert "outcome" in broken_heist(state) or "asked" in broken_heist(state)
 
 
 def test_a_soak_finds_what_is_broken() -> None:

@@ -39,7 +39,8 @@ class Running:
 
     def __init__(self, settings: Settings = FAST, store: Store | None = None, parts: Parts | None = None) -> None:
         self.store = store or MemoryStore()
-        self.parts = parts or Parts(games=dict(GAMES), bots={"bang": ["rules", "random"]}, store=self.store, choose=choose_random)
+        bots = {game: ["rules", "random"] for game in GAMES}
+        self.parts = parts or Parts(games=dict(GAMES), bots=bots, store=self.store, choose=choose_random)
         self.listener = bind(settings.host, settings.port)
         self.port = int(self.listener.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"

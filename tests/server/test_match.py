@@ -13,11 +13,22 @@ from standoff.games import GAMES
 from standoff.store.sqlite import SqliteStore
 from tests.server.harness import Page, request, running
 
+EVERYTHING = {"powers": "secret", "cop": "on"}
 
-def test_one_person_and_four_bots_play_to_the_end(tmp_path: Path) -> None:
+
+@pytest.mark.parametrize(
+    ("game", "bots", "options"),
+    [
+        ("bang", "random", {}),
+        ("cash-n-guns", "rules", {}),
+        ("cash-n-guns", "rules", EVERYTHING),
+        ("cash-n-guns", "random", {"powers": "open"}),
+    ],
+)
+def test_one_person_and_four_bots_play_to_the_end(game: str, bots: str, options: dict[str, str], tmp_path: Path) -> None:
     with running(store=SqliteStore(tmp_path / "data.sqlite")) as server:
         ann = Page(server.url)
-        code = ann.make_table(seats=5, bots="random", start=True)
+        code = ann.make_table(game=game, seats=5, bots=bots, options=options, start=True)
         ann.enter(code)
         ann.play_on(random.Random(1))
         assert ann.view["over"]
@@ -28,12 +39,12 @@ def test_one_person_and_four_bots_play_to_the_end(tmp_path: Path) -> None:
         ann.drop()
 
 
-@pytest.mark.parametrize("seats", [4, 7])
-def test_three_people_two_spectators_and_bots_hold_what_a_newcomer_gets(seats: int) -> None:
+@pytest.mark.parametrize(("game", "seats", "options"), [("bang", 4, {}), ("bang", 7, {}), ("cash-n-guns", 6, EVERYTHING)])
+def test_three_people_two_spectators_and_bots_hold_what_a_newcomer_gets(game: str, seats: int, options: dict[str, str]) -> None:
     """Whoever follows the updates holds what a whole view shows."""
     with running() as server:
         pages = [Page(server.url, name) for name in ("Ann", "Ben", "Cat")]
-        code = pages[0].make_table(seats=seats)
+        code = pages[0].make_table(game=game, seats=seats, options=options)
         for page in pages:
             page.enter(code)
             page.do("sit")

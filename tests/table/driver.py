@@ -35,7 +35,7 @@ class Driver:
         opened = e.Opened(at=START, code="ABCDEF", name="T", game=game.name, seats=seats, preset=chosen, options=options, person="ann")
         self.opened = opened
         self.log: list[bytes] = [msgspec.json.encode(opened)]
-        self.secret = ""
+        self.secrets: dict[str, str] = {}
         self.table = open_table(self.setting, opened)
         self.got: dict[str, list[Any]] = {}
         self.tasks: list[BotTask] = []
@@ -51,7 +51,7 @@ class Driver:
     def commit(self, entries: list[e.AnyEntry]) -> None:
         for entry in entries:
             if isinstance(entry, e.Began):
-                self.secret = entry.secret
+                self.secrets[entry.match] = entry.secret
                 entry_to_log: e.AnyEntry = msgspec.structs.replace(entry, secret="")
             else:
                 entry_to_log = entry
@@ -135,7 +135,7 @@ class Driver:
         """The server dies and comes back: a new table from the log."""
         self.now += wait
         entries = [msgspec.json.decode(line, type=e.AnyEntry) for line in self.log]
-        known = [msgspec.structs.replace(x, secret=self.secret) if isinstance(x, e.Began) else x for x in entries]
+        known = [msgspec.structs.replace(x, secret=self.secrets[x.match]) if isinstance(x, e.Began) else x for x in entries]
         self.table = rebuild_table(self.setting, known, self.now)
         self.got.clear()
 

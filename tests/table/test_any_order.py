@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from standoff.games import GAMES
 from standoff.protocol import messages as m
 from standoff.table.refusal import Refusal
 from tests.table.driver import ANN, BEN, CAT, DAN, Driver
+from tests.toy import GAME as TOY
 
 PEOPLE = (ANN, BEN, CAT, DAN)
 
@@ -27,8 +29,13 @@ def any_command(rng: random.Random, driver: Driver, person: Any) -> m.Command:
         m.TakeBack(id=1),
         m.Rename(id=1, name=f"N{rng.randrange(9)}"),
         m.SetTable(id=1, seats=rng.randrange(1, 7)),
-        m.SetTable(id=1, preset=rng.choice(["plain", "sealed"]), clock=m.ClockSettings(decision=10, answer=5, bank=rng.choice([0, 20]))),
+        m.SetTable(
+            id=1,
+            preset=rng.choice(list(driver.table.game.presets())),
+            clock=m.ClockSettings(decision=10, answer=5, bank=rng.choice([0, 20])),
+        ),
         m.SetTable(id=1, spectators_allowed=rng.random() < 0.7),
+        m.SetTable(id=1, options={option.name: rng.choice(option.values) for option in driver.table.game.options_schema()}),
         m.SetBot(id=1, seat=seat, bot=rng.choice([None, "rules", "random"])),
         m.Kick(id=1, seat=seat),
         m.GiveHost(id=1, seat=seat),
@@ -99,10 +106,12 @@ def one_step(driver: Driver, rng: random.Random) -> None:
             driver.do(person, any_command(rng, driver, person))
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_any_order_of_things(seed: int) -> None:
+@pytest.mark.parametrize(("name", "seed"), [*(("toy", seed) for seed in range(60)), *(("cash-n-guns", seed) for seed in range(25))])
+def test_any_order_of_things(name: str, seed: int) -> None:
+    game: Any = TOY if name == "toy" else GAMES[name]
     rng = random.Random(seed)
-    driver = Driver(seats=rng.randrange(2, 6), preset=rng.choice(["plain", "sealed"]), seed=seed)
+    presets = list(game.presets())
+    driver = Driver(seats=rng.randrange(game.seats[0], 6), preset=rng.choice(presets), game=game, seed=seed)
     driver.come(*PEOPLE)
     for _ in range(250):
         with contextlib.suppress(Refusal):

@@ -212,7 +212,172 @@ export interface BangView {
   offered: string[];
   picked: string | null;
 }
-export type GameView = BangView;
+
+/** What a table may choose; the defaults are the preset `manual`. */
+export interface CashOptions {
+  powers: 'off' | 'open' | 'secret';
+  cop: 'off' | 'on';
+  dead_money: 'box' | 'pot';
+  cop_duck: 'forbidden' | 'loses';
+  failed_cop_can_win: 'off' | 'on';
+}
+
+/**
+ * One gun this round. `target`: None while it aims at nobody. `bullet`: where the viewer may know it.
+ *
+ * state: empty (no bullet laid, or taken back), loaded, shown (turned up), void (face down, its target dropped out), gone (face down).
+ */
+export interface CashGun {
+  target: number | null;
+  state: string;
+  bullet: string | null;
+}
+
+/** How many bullets of each kind. */
+export interface CashBullets {
+  clic: number;
+  bang: number;
+  bbb: number;
+}
+
+/**
+ * One seat as this viewer sees it.
+ *
+ * `standing`: alive, neither dropped out nor hurt this round. `left`: unused bullets. `fired`: bullets that all have seen;
+ * `face_down`: how many were discarded unseen, `face_down_low` of them are known to be no BBB. `bullets`, `discarded`: what the unused
+ * and the face-down ones are, for their owner. `power_shown`: all know the power. `cannot_be`: powers that all know it cannot have,
+ * while powers are secret. `fortune`: by what the viewer knows now (CG-31).
+ */
+export interface CashSeat {
+  seat: number;
+  alive: boolean;
+  standing: boolean;
+  dropped: boolean;
+  hurt: boolean;
+  wounds: number;
+  shame: number;
+  alarm: number;
+  money: number;
+  notes: number[];
+  fortune: number;
+  guns: CashGun[];
+  left: number;
+  fired: CashBullets;
+  face_down: number;
+  face_down_low: number;
+  bullets: CashBullets | null;
+  discarded: CashBullets | null;
+  power: string | null;
+  power_shown: boolean;
+  cannot_be: string[];
+  role: string | null;
+}
+
+/** How many notes of 5,000, 10,000 and 20,000. */
+export interface CashNotes {
+  fives: number;
+  tens: number;
+  twenties: number;
+}
+
+/**
+ * Who has a second gun, and whose it was (CG-44). `bullets`: what came with it, for these two alone.
+ *
+ * `fired`, `face_down`, `face_down_low`: what the heir had shown and discarded when he began to use them; None, 0, 0 until then.
+ */
+export interface CashHeir {
+  seat: number;
+  donor: number;
+  bullets: CashBullets | null;
+  fired: CashBullets | null;
+  face_down: number;
+  face_down_low: number;
+}
+
+/**
+ * What is asked of a seat, as all may know it.
+ *
+ * kind: load, aim, courage, grenade, specialist, take, insist, phone. `answer`: it has the short clock. `sealed`: answers stay hidden
+ * until all have chosen. `blind`: nobody may learn whether the seat chose at all, or had a choice, not from the moment at which this
+ * is settled either; so an answer that is blind is open for a fixed time. `guns`: how many guns may load or aim. `dead`: whose gun may
+ * be taken.
+ */
+export interface CashDecision {
+  kind: string;
+  seat: number;
+  answer: boolean;
+  sealed: boolean;
+  blind: boolean;
+  guns: number;
+  dead: number[];
+}
+
+/**
+ * One action that the viewer may take now: `text` (its notation) is what he sends back.
+ *
+ * `do`: pass, load, wait, aim, stay, drop, grenade, back, share, take, call. `second_bullet`, `second_target`: of a second gun.
+ */
+export interface CashAction {
+  text: string;
+  do: string;
+  bullet?: string;
+  target?: number;
+  second_bullet?: string;
+  second_target?: number;
+}
+
+/**
+ * Why an action that one might look for is not offered: `action` in notation, `reason` a catalog key (`cash_n_guns_refusal_<reason>`).
+ *
+ * reasons: bullet-used, you-load-last, one-gun, not-alive, not-yourself, you-aim-last, aim-at-somebody, cop-must-stay, still-alive,
+ * not-your-decision, no-such-action.
+ */
+export interface CashRefusal {
+  action: string;
+  reason: string;
+  clause: string;
+}
+
+/**
+ * The whole view.
+ *
+ * `turn_number`: the round, from 1. phase: loot, load, aim, courage, bbb, others, split, phone, over. `step`: where the round stands,
+ * see `state.STEP_NAMES`. `loot`: the notes on the table; `to_come`: notes that will still come; `box`: notes out of the game.
+ * `switchboard`: cards turned up so far. `suspects`: who can be the cop as far as all know. `used`: powers that cannot be used any more.
+ * `grenade`: whose grenade lies open. `fell`: who died at the last moment of harm. `insisting`, `paid`: who shares although he is down,
+ * and who received money in the last split. `aimed[a][b]`: how often a aimed at b so far. `chosen`: the viewer's own sealed choice.
+ */
+export interface CashView {
+  game: 'cash-n-guns';
+  viewer: number | null;
+  options: CashOptions;
+  seats: CashSeat[];
+  turn_number: number;
+  phase: string;
+  step: string;
+  godfather: number;
+  loot: number[];
+  loot_value: number;
+  to_come: CashNotes;
+  box: number[];
+  switchboard: string[];
+  suspects: number[];
+  used: string[];
+  grenade: number | null;
+  heir: CashHeir | null;
+  fell: number[];
+  insisting: number[];
+  paid: number[];
+  decisions: CashDecision[];
+  legal: CashAction[];
+  refusals: CashRefusal[];
+  chosen: string | null;
+  aimed: number[][];
+  over: boolean;
+  outcome: string | null;
+  winners: number[];
+  seen: number;
+}
 
 /** Whose decision is awaited and until when, in ms of the server's clock (`now` of the message); `bank` begins at `deadline`. */
 export interface Timer {
@@ -223,7 +388,7 @@ export interface Timer {
 
 /** The present match for one viewer. `decision`: the number that his act must carry, None when nothing is asked of him. */
 export interface MatchInfo {
-  view: BangView;
+  view: GameView;
   decision: number | null;
   timers: Timer[];
 }
@@ -473,6 +638,214 @@ export interface MatchOver {
   winners: number[];
 }
 
+/** A seat draws a special power; for its owner alone where powers are secret (CG-40). */
+export interface PowerDealt {
+  type: 'power-dealt';
+  index: number;
+  seat: number;
+  power: string | null;
+}
+
+/** A seat draws a role card, `gangster` or `cop`; for its owner alone (CG-50). */
+export interface RoleDealt {
+  type: 'role-dealt';
+  index: number;
+  seat: number;
+  role: string | null;
+}
+
+/** A round begins. */
+export interface RoundBegan {
+  type: 'round-began';
+  index: number;
+  number: number;
+  godfather: number;
+}
+
+/** New notes lie on the table. */
+export interface LootLaid {
+  type: 'loot-laid';
+  index: number;
+  notes: number[];
+}
+
+/** A seat lays so many bullets face down; `bullets` for its owner alone. */
+export interface BulletLoaded {
+  type: 'bullet-loaded';
+  index: number;
+  seat: number;
+  count: number;
+  bullets: string[] | null;
+}
+
+/** A gun (0, or 1 the second) points at a target; None: at nobody, he was too slow (CG-12). */
+export interface Aimed {
+  type: 'aimed';
+  index: number;
+  seat: number;
+  target: number | null;
+  gun: number;
+}
+
+/** Who drops out and who stays (CG-13). */
+export interface CourageShown {
+  type: 'courage-shown';
+  index: number;
+  dropped: number[];
+  stayed: number[];
+}
+
+/** A seat takes a marker: `shame` or `alarm`. */
+export interface MarkerTaken {
+  type: 'marker-taken';
+  index: number;
+  seat: number;
+  marker: string;
+}
+
+/** A bullet goes face down; `bullet` for its owner alone; why: slow, dropped, void, hit, grenade. */
+export interface BulletDiscarded {
+  type: 'bullet-discarded';
+  index: number;
+  seat: number;
+  bullet: string | null;
+  why: string;
+}
+
+/** A bullet is turned up; `hits`: it wounds a living target. */
+export interface ShotFired {
+  type: 'shot-fired';
+  index: number;
+  seat: number;
+  target: number;
+  bullet: string;
+  hits: boolean;
+}
+
+/** A seat takes wounds at one moment; `ignored`: hits that Dragon Skin ignores; cause: shot, grenade. */
+export interface Wounded {
+  type: 'wounded';
+  index: number;
+  seat: number;
+  wounds: number;
+  ignored: number;
+  cause: string;
+}
+
+/** A seat is out of the game; its notes go to the `box` or to the `pot` (CG-17). */
+export interface Died {
+  type: 'died';
+  index: number;
+  seat: number;
+  notes: number[];
+  to: string;
+}
+
+/** All learn a secret power (CG-43). */
+export interface PowerShown {
+  type: 'power-shown';
+  index: number;
+  seat: number;
+  power: string;
+}
+
+/** The Insane shows his grenade. */
+export interface GrenadeShown {
+  type: 'grenade-shown';
+  index: number;
+  seat: number;
+}
+
+/** The grenade goes off. */
+export interface GrenadeBurst {
+  type: 'grenade-burst';
+  index: number;
+  seat: number;
+}
+
+/** You Don't Need It Anymore takes a dead player's gun and so many bullets; `bullets` for these two alone. */
+export interface GunTaken {
+  type: 'gun-taken';
+  index: number;
+  seat: number;
+  donor: number;
+  count: number;
+  bullets: string[] | null;
+}
+
+/** The Specialist takes his BBB back and discards another bullet face down; `bullet` for him alone; `void`: it had not fired. */
+export interface BulletTakenBack {
+  type: 'bullet-taken-back';
+  index: number;
+  seat: number;
+  bullet: string | null;
+  void: boolean;
+}
+
+/** It Does Not Even Hurt! shares all the same. */
+export interface ShareInsisted {
+  type: 'share-insisted';
+  index: number;
+  seat: number;
+}
+
+/** Who shares, and how much each receives; 0 where it cannot be shared. */
+export interface LootSplit {
+  type: 'loot-split';
+  index: number;
+  seats: number[];
+  amount: number;
+}
+
+/** The notes that a seat receives. */
+export interface ShareTaken {
+  type: 'share-taken';
+  index: number;
+  seat: number;
+  notes: number[];
+}
+
+/** The phone is back on the table; `call`: the number of the call that was made, 0: none; `card`: what it turned up (busy, sent). */
+export interface PhonePassed {
+  type: 'phone-passed';
+  index: number;
+  seats: number[];
+  call: number;
+  card: string | null;
+}
+
+/** An asking about a power is over, whatever came of it; asked: grenade, specialist, take, insist. */
+export interface PowerAsked {
+  type: 'power-asked';
+  index: number;
+  seats: number[];
+  asked: string;
+}
+
+/** A role at the end. */
+export interface RoleCardShown {
+  type: 'role-card-shown';
+  index: number;
+  seat: number;
+  role: string;
+}
+
+/** A fortune at the end, also that of the dead (CG-31). */
+export interface FortuneCounted {
+  type: 'fortune-counted';
+  index: number;
+  seat: number;
+  fortune: number;
+}
+
+/** The end; outcome: fortune, sent, last, nobody. */
+export interface HeistOver {
+  type: 'heist-over';
+  index: number;
+  outcome: string;
+  winners: number[];
+}
+
 /** A line of chat: `text` by a person, or `phrase`, a key of the catalogs (`chat_phrase_<phrase>`). `at`: ms since the epoch, UTC. */
 export interface ChatLine {
   number: number;
@@ -492,7 +865,7 @@ export interface Whole {
   number: number;
   now: number;
   match: MatchInfo | null;
-  events: BangEvent[];
+  events: GameEvent[];
   chat: ChatLine[];
 }
 
@@ -519,7 +892,7 @@ export interface Update {
   now: number;
   table?: TableInfo;
   match?: MatchInfo;
-  events?: BangEvent[];
+  events?: GameEvent[];
   chat?: ChatLine[];
   notices?: Notice[];
   began?: boolean;
@@ -802,7 +1175,92 @@ export type BangEvent =
   | CharacterShown
   | RoleShown
   | MatchOver;
-export type GameEvent = BangEvent;
+
+export type CashEvent =
+  | PowerDealt
+  | RoleDealt
+  | RoundBegan
+  | LootLaid
+  | BulletLoaded
+  | Aimed
+  | CourageShown
+  | MarkerTaken
+  | BulletDiscarded
+  | ShotFired
+  | Wounded
+  | Died
+  | PowerShown
+  | GrenadeShown
+  | GrenadeBurst
+  | GunTaken
+  | BulletTakenBack
+  | ShareInsisted
+  | LootSplit
+  | ShareTaken
+  | PhonePassed
+  | PowerAsked
+  | RoleCardShown
+  | FortuneCounted
+  | HeistOver;
+
+export type GameView =
+  | BangView
+  | CashView;
+
+export type GameEvent =
+  | TurnBegan
+  | CardDrawn
+  | CardStolen
+  | CardTaken
+  | CardDiscarded
+  | CardPlayed
+  | CardEquipped
+  | Answered
+  | Passed
+  | CardTurnedUp
+  | TestMade
+  | LifeLost
+  | LifeGained
+  | Eliminated
+  | CardInherited
+  | DynamiteMoved
+  | Reshuffled
+  | CardRemoved
+  | ShelfFilled
+  | CardLookedAt
+  | CardPutBack
+  | TurnSkipped
+  | TurnEnded
+  | CharactersOffered
+  | PickMade
+  | CharacterShown
+  | RoleShown
+  | MatchOver
+  | PowerDealt
+  | RoleDealt
+  | RoundBegan
+  | LootLaid
+  | BulletLoaded
+  | Aimed
+  | CourageShown
+  | MarkerTaken
+  | BulletDiscarded
+  | ShotFired
+  | Wounded
+  | Died
+  | PowerShown
+  | GrenadeShown
+  | GrenadeBurst
+  | GunTaken
+  | BulletTakenBack
+  | ShareInsisted
+  | LootSplit
+  | ShareTaken
+  | PhonePassed
+  | PowerAsked
+  | RoleCardShown
+  | FortuneCounted
+  | HeistOver;
 
 export type ServerMessage =
   | Welcome

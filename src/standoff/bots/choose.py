@@ -6,13 +6,16 @@ from typing import Any, Final
 
 import msgspec
 
-from standoff.bots.bang import BangRules
 from standoff.bots.bot import Bot, MakeBot
+from standoff.bots.rules import BangRules, CashRules
 from standoff.bots.uniform import RandomBot
 from standoff.core.errors import BadOptions
 from standoff.games import GAMES
 
-BOTS: Final[dict[str, dict[str, MakeBot]]] = {"bang": {"rules": BangRules, "random": RandomBot}}
+BOTS: Final[dict[str, dict[str, MakeBot]]] = {
+    "bang": {"rules": BangRules, "random": RandomBot},
+    "cash-n-guns": {"rules": CashRules, "random": RandomBot},
+}
 
 
 def make_bot(game: str, bot: str, seed: int) -> Bot:

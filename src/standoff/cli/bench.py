@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from standoff.cli.parser import seconds
+from standoff.cli.teller import key_of
 from standoff.cli.text import report, texts
 from standoff.lab.arenas import ARENAS
 from standoff.lab.bench import RUNS, SECONDS, YARDSTICK, Driven, Figures, drive_beside_openspiel, measure
@@ -50,7 +51,7 @@ def show(figures: dict[str, Figures], driven: Driven | None) -> None:
     print(text("cli_bench_title", runs=RUNS))
     print(text("cli_compiled" if is_compiled() else "cli_not_compiled"))
     for game, figure in figures.items():
-        print(text(f"{game}_name"))
+        print(text(f"{key_of(game)}_name"))
         for name in figure.__struct_fields__:
             value = getattr(figure, name)
             print(f"  {value:>12,.0f}  {text('cli_bench_' + name.removesuffix('_per_second'))}")

@@ -16,6 +16,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from standoff.cli.teller import key_of
 from standoff.cli.text import texts
 from standoff.core.contract import Game
 from standoff.games import GAMES
@@ -68,7 +69,7 @@ def _findings(port: int | None) -> Iterator[tuple[bool, Finding]]:
 
 def _rules(game: Game) -> str:
     text = texts()
-    return text("cli_doctor_rules", game=text(f"{game.name}_name"), version=game.rules_version)
+    return text("cli_doctor_rules", game=text(f"{key_of(game.name)}_name"), version=game.rules_version)
 
 
 def _compiler() -> Finding:

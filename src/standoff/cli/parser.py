@@ -50,22 +50,33 @@ def add_match_arguments(parser: argparse.ArgumentParser) -> None:
     text = texts()
     parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=text("cli_help_game", games=", ".join(GAMES)))
     parser.add_argument("--seats", type=int, default=5, metavar="N", help=text("cli_help_seats"))
+    add_rules_arguments(parser)
+
+
+def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
+    """The preset and the options that differ from it."""
+    text = texts()
     parser.add_argument("--preset", metavar="NAME", help=text("cli_help_preset"))
     parser.add_argument("--options", nargs="+", default=[], metavar="NAME=VALUE", help=text("cli_help_options"))
 
 
 def chosen_options(arguments: argparse.Namespace) -> object:
     """The options that the arguments of `add_match_arguments` choose; raises BadOptions."""
+    return options_for(arguments, arguments.seats)
+
+
+def options_for(arguments: argparse.Namespace, seats: int) -> object:
+    """The options that `--preset` and `--options` choose for so many seats; raises BadOptions."""
     game = GAMES[arguments.game]
-    if arguments.seats not in game.seats:
-        raise BadOptions(f"expected {game.seats[0]} to {game.seats[-1]} seats, got {arguments.seats}", code="options/seats")
+    if seats not in game.seats:
+        raise BadOptions(f"expected {game.seats[0]} to {game.seats[-1]} seats, got {seats}", code="options/seats")
     chosen: dict[str, str] = {}
     for pair in arguments.options:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadOptions(f"expected NAME=VALUE, got {pair!r}", code="options/form")
         chosen[name] = value
-    return game.options(chosen, preset=arguments.preset, seats=arguments.seats)
+    return game.options(chosen, preset=arguments.preset, seats=seats)
 
 
 def positive(text: str) -> int:

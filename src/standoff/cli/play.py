@@ -9,9 +9,8 @@ from typing import Any
 from rich.console import Console
 
 from standoff.bots import BOTS, Bot, make_bot
-from standoff.cli.board import show_board, show_prompt
+from standoff.cli.face import FACES, show_prompt
 from standoff.cli.parser import add_match_arguments, chosen_options
-from standoff.cli.sentence import Teller
 from standoff.cli.text import report, texts
 from standoff.core.errors import BadNotation, BadOptions, IllegalAction
 from standoff.games import GAMES
@@ -52,7 +51,8 @@ class Sitting:
         self.game = game
         self.console = Console(highlight=False)
         self.text = texts()
-        self.teller = Teller(self.text, seat, self.name)
+        self.face = FACES[game.name]
+        self.teller = self.face.teller(self.text, seat, self.name)
         self.told = 0
 
     def name(self, seat: int) -> str:
@@ -71,9 +71,9 @@ class Sitting:
                     self.tell()
                     self.ask()
             self.tell()
-            show_board(self.console, self.state.view(self.seat), self.teller)
+            self.face.show_board(self.console, self.state.view(self.seat), self.teller)
             won = self.state.returns()[self.seat] > 0
-            self.console.print(self.text("bang_over_you_won" if won else "bang_over_you_lost"), style="bold")
+            self.console.print(self.text("cli_over_won" if won else "cli_over_lost"), style="bold")
         except EOFError:
             self.console.print()
             self.console.print(self.text("cli_play_left"))
@@ -95,8 +95,8 @@ class Sitting:
         """Show the table and take one legal action; wrong input is said to be so and asked for again."""
         view = self.state.view(self.seat)
         self.console.print()
-        show_board(self.console, view, self.teller)
-        show_prompt(self.console, view, self.teller)
+        self.face.show_board(self.console, view, self.teller)
+        show_prompt(self.console, view, self.teller, self.face)
         numbered = {str(number): action.text for number, action in enumerate(view.legal, 1)}
         while True:
             answer = input("> ").strip()

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
-from standoff.cli.sentence import Teller
+from standoff.cli.face import FACES
 from standoff.cli.text import report, texts
 from standoff.cli.verify import read_file
 from standoff.core.contract import OMNISCIENT
@@ -33,8 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     try:
         record = read_record(data)
-        story = Story(record.header)
+        story: Story | None = None
         for move, state in replay(record, GAMES):
+            story = story or Story(record.header)
             story.tell(move, state)
             if arguments.step and move is not None and sys.stdin.isatty():
                 input()
@@ -53,7 +54,7 @@ class Story:
         self.text = texts()
         self.console = Console(highlight=False)
         self.names = {player.seat: _printable(player.name) or self.text("cli_bot", n=player.seat) for player in header.players}
-        self.teller = Teller(self.text, None, self.name)
+        self.teller = FACES[header.game].teller(self.text, None, self.name)
         self.told = 0
 
     def name(self, seat: int) -> str:

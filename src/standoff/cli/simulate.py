@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     else:
-        show(report)
+        show(arguments.game, report)
     return 0
 
 
@@ -63,7 +63,7 @@ def again(arguments: argparse.Namespace) -> list[str]:
     return words + (["--options", *arguments.options] if arguments.options else [])
 
 
-def show(report: Report) -> None:
+def show(game: str, report: Report) -> None:
     """The report for people."""
     text = texts()
     console = Console(highlight=False)
@@ -76,22 +76,23 @@ def show(report: Report) -> None:
     ]
     console.print("\n".join(lines), soft_wrap=True)
     for group, shares in report.wins.items():
-        console.print(_table(group, shares, text))
+        console.print(_table(game, group, shares, text))
 
 
-def _table(group: str, shares: dict[str, Share], text: Catalog) -> Table:
+def _table(game: str, group: str, shares: dict[str, Share], text: Catalog) -> Table:
     table = Table(title=text(f"cli_wins_{group}"), title_justify="left")
     for key in ("name", "played", "won", "rate", "interval"):
         table.add_column(text(f"cli_wins_column_{key}"), justify="left" if key == "name" else "right")
     for name, share in shares.items():
         interval = f"{share.low:.1%} – {share.high:.1%}"
-        table.add_row(name_of(group, name, text), f"{share.played:,}", f"{share.won:,}", f"{share.rate:.1%}", interval)
+        table.add_row(name_of(game, group, name, text), f"{share.played:,}", f"{share.won:,}", f"{share.rate:.1%}", interval)
     return table
 
 
-def name_of(group: str, name: str, text: Catalog) -> str:
+def name_of(game: str, group: str, name: str, text: Catalog) -> str:
     """What a name of a table of wins is called."""
     if group == "seat":
         return text("cli_seat", n=name)
-    key = f"bang_over_{name}" if group == "outcome" else f"bang_{group}_{name.replace('-', '_')}"
+    area = "over" if game == "bang" and group == "outcome" else group
+    key = f"{game}_{area}_{name}".replace("-", "_")
     return text(key) if key in text else name

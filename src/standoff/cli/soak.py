@@ -6,14 +6,14 @@ import argparse
 from time import perf_counter
 from typing import Any
 
-from standoff.cli.parser import all_cores, positive
+from standoff.cli.parser import add_rules_arguments, all_cores, options_for, positive
 from standoff.cli.progress import bar
 from standoff.cli.text import texts
-from standoff.core.errors import BadOptions
 from standoff.games import GAMES
 from standoff.lab.arena import Setup
 from standoff.lab.soak import soak
 
+FEWEST_SEATS = 4
 RANDOM_MATCHES = 100_000
 RULES_MATCHES = 10_000
 
@@ -24,9 +24,9 @@ def add_parser(commands: Any) -> None:
     parser = commands.add_parser("soak", help=text("cli_soak_help"), description=text("cli_soak_help"))
     games = text("cli_help_game", games=", ".join(GAMES))
     parser.add_argument("game", choices=list(GAMES), metavar="GAME", nargs="?", default="bang", help=games)
-    parser.add_argument("--seats", type=int, nargs="+", default=[4, 5, 6, 7], metavar="N", help=text("cli_soak_seats"))
+    parser.add_argument("--seats", type=int, nargs="+", metavar="N", help=text("cli_soak_seats"))
     parser.add_argument("--matches", type=positive, metavar="N", help=text("cli_soak_matches"))
-    parser.add_argument("--preset", metavar="NAME", help=text("cli_help_preset"))
+    add_rules_arguments(parser)
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=text("cli_help_seed"))
     parser.add_argument("--jobs", type=positive, default=all_cores(), metavar="N", help=text("cli_help_jobs"))
     parser.set_defaults(run=run)
@@ -35,15 +35,12 @@ def add_parser(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """0 if nothing broke, else 1 with every match that did."""
     text = texts()
-    game = GAMES[arguments.game]
     is_sound = True
-    for seats in arguments.seats:
-        if seats not in game.seats:
-            raise BadOptions(f"expected {game.seats[0]} to {game.seats[-1]} seats, got {seats}", code="options/seats")
-    for seats in arguments.seats:
+    sizes = arguments.seats or [seats for seats in GAMES[arguments.game].seats if seats >= FEWEST_SEATS]
+    chosen = {seats: options_for(arguments, seats) for seats in sizes}
+    for seats, options in chosen.items():
         for level, most in (("random", RANDOM_MATCHES), ("rules", RULES_MATCHES)):
             matches = arguments.matches or most
-            options = game.options(preset=arguments.preset, seats=seats)
             began = perf_counter()
             setup = Setup(game=arguments.game, seats=seats, options=options, levels=[level])
             with bar(text("cli_soak_bar", seats=seats, bots=level), matches) as advance:

@@ -28,5 +28,6 @@ def report(code: str, detail: str = "") -> None:
     """Say on stderr what went wrong: the catalog's sentence for the code, then the text for developers."""
     text = texts()
     key = "error_" + code.replace("/", "_").replace("-", "_")
-    sentence = text(key) if key in text else text("error_unknown", code=code)
+    general = f"error_{code.partition('/')[0]}_bad"  # where the area has one sentence for all its codes
+    sentence = text(key) if key in text else text(general) if general in text else text("error_unknown", code=code)
     print(f"{sentence} [{code}]" + (f"\n{detail}" if detail else ""), file=sys.stderr)

@@ -37,7 +37,11 @@ class State(Protocol):
         """Seats that owe a decision, several at once where the rules say so; empty when the match is over."""
 
     def decision(self, seat: int) -> Any:
-        """What is asked of this seat and why, as a Struct with at least `kind`, `sealed` and `answer` (an answer has the short clock)."""
+        """What is asked of this seat and why: a Struct with at least `kind`, `seat`, `sealed` and `answer` (it has the short clock).
+
+        `sealed`: the choice stays hidden, and may be replaced, until all who are asked have chosen. Optional `blind` (False without it):
+        nobody may learn whether the seat chose, or could; its time is then kept so that the moment of the answer tells nothing.
+        """
 
     def legal_actions(self, seat: int) -> list[int]:
         """Every action the seat may take now; never empty for a seat in `to_act()`."""
@@ -70,7 +74,7 @@ class State(Protocol):
         """What this viewer may see now, learned knowledge included, as a Struct.
 
         Every game's view has `viewer`, `decisions` (what is asked of whom), `legal` (own actions, each with its notation as `text`),
-        `over`, `outcome`, `winners` (seats) and `turn_number`.
+        `over`, `outcome`, `winners` (seats) and `turn_number`. Where it has `chosen`, the viewer's own sealed choice stands there.
         """
 
     def clone(self, rng: Chance | None = None) -> State:

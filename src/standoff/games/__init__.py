@@ -1,8 +1,9 @@
-"""The games: `GAMES` maps a name to its rules."""
+"""The games: `GAMES` maps a name to its rules; the first is the one that is offered first."""
 
 from standoff.core.contract import Game
 from standoff.games.bang import GAME as BANG
+from standoff.games.cash_n_guns import GAME as CASH_N_GUNS
 
 __all__ = ["GAMES"]
 
-GAMES: dict[str, Game] = {BANG.name: BANG}
+GAMES: dict[str, Game] = {BANG.name: BANG, CASH_N_GUNS.name: CASH_N_GUNS}

@@ -6,5 +6,6 @@ from typing import Final
 
 from standoff.lab.arena import Arena
 from standoff.lab.bang import BangArena
+from standoff.lab.cash_n_guns import CashArena
 
-ARENAS: Final[dict[str, Arena]] = {"bang": BangArena()}
+ARENAS: Final[dict[str, Arena]] = {"bang": BangArena(), "cash-n-guns": CashArena()}

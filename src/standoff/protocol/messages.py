@@ -19,9 +19,11 @@ import msgspec
 from standoff.core.contract import Option
 from standoff.games.bang.events import BangEvent
 from standoff.games.bang.views import BangView
+from standoff.games.cash_n_guns.events import CashEvent
+from standoff.games.cash_n_guns.views import CashView
 
-GameView = BangView
-GameEvent = BangEvent
+GameView = BangView | CashView
+GameEvent = BangEvent | CashEvent
 SeatKind = Literal["empty", "person", "bot"]
 TableStatus = Literal["lobby", "playing", "paused", "stalled", "over"]
 

@@ -272,7 +272,7 @@ class Room:
         self._keep_position(moves)
         for person in unwelcome(self.table):
             self._show_out(person)
-        if any(not isinstance(entry, e.Acted | e.Said) for entry in entries):
+        if any(not isinstance(entry, e.Acted | e.Chose | e.Said) for entry in entries):
             self._around.changed()
 
     def _show_out(self, person: str) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from standoff.core.chance import Chance
 from standoff.core.contract import Game, State
 from standoff.core.errors import BadRecord
@@ -31,13 +33,23 @@ class Plan:
 
 @dataclass
 class Question:
-    """A decision that a seat owes. `since`: table time at which it was asked."""
+    """A decision that a seat owes. `since`: table time at which it was asked.
+
+    `is_blind`: neither the moment at which it is settled nor what follows may tell whether the seat chose at all, or could.
+    """
 
     number: int
     is_sealed: bool
     is_answer: bool
+    is_blind: bool
     since: int
     plan: Plan | None = None
+    grace: int | None = None
+
+    @property
+    def is_window(self) -> bool:
+        """Whether it is open for a fixed time, whoever has a choice in it."""
+        return self.is_blind and self.is_answer
 
 
 class Match:
@@ -78,8 +90,13 @@ class Match:
         for seat, decision in asked.items():
             if seat not in self.questions:
                 self._numbers[seat] += 1
-                sealed = bool(getattr(decision, "sealed", False))
-                self.questions[seat] = Question(self._numbers[seat], sealed, bool(decision.answer), clock)
+                self.questions[seat] = Question(
+                    number=self._numbers[seat],
+                    is_sealed=bool(decision.sealed),
+                    is_answer=bool(decision.answer),
+                    is_blind=bool(getattr(decision, "blind", False)),
+                    since=clock,
+                )
 
     def ask_anew(self, clock: int) -> None:
         """All that is asked now was asked just now (a position was loaded, or the table was rebuilt)."""
@@ -97,7 +114,9 @@ class Match:
         return question.since + self.allowed(question, clock)
 
     def bank_after(self, seat: int, elapsed: int, clock: ClockSettings) -> int:
-        """What is left of the bank if the seat acts at this table time."""
+        """What is left of the bank if the seat acts at this table time; a blind decision never takes from it."""
+        if self.questions[seat].is_blind:
+            return self.bank[seat]
         return max(0, self.bank[seat] - max(0, elapsed - self.deadline(seat, clock)))
 
     # ------------------------------------------------------------------ what happens
@@ -129,6 +148,9 @@ class Match:
         chose = self.chosen.get(viewer) if viewer is not None else None
         if chose is None or chose.action is None or viewer is None:
             return self.state.view(viewer)
+        view = self.state.view(viewer)
+        if "chosen" in view.__struct_fields__:
+            return replace(view, chosen=chose.action)
         state = self.state.clone(Chance(bytes(32)))
         state.apply(viewer, self.game.parse_action(chose.action), chose.clock)
         return state.view(viewer)

@@ -6,6 +6,7 @@ from math import exp
 from random import Random
 
 SEALED_WINDOW_MS = 4000
+GRACE_MS = 5000
 MEDIAN_MS = 1500
 MEDIAN_ANSWER_MS = 1100
 SPREAD = 0.45
@@ -29,3 +30,11 @@ class Pace:
     def window(self) -> int:
         """How long a sealed group stays open at least."""
         return round(SEALED_WINDOW_MS * self.scale)
+
+    def blind_window(self, answer_seconds: int) -> int:
+        """How long a blind asking stays open, whoever has a choice in it: a third of the time for an answer, at least the window."""
+        return max(self.window(), round(answer_seconds * 1000 / 3 * self.scale))
+
+    def grace(self) -> int:
+        """How long after the deadline a blind choice is given up: at random, so that giving up looks like a late choice."""
+        return round(self._random.random() * GRACE_MS)

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableInfo, Timer, Update, Whole
+from standoff.table.moment import shown_moments
 from standoff.table.table import Table
 from standoff.table.viewer import Sent, Viewer
 
@@ -166,9 +167,9 @@ def match_timers(table: Table) -> list[Timer]:
         return []
     found: list[Timer] = []
     for at in sorted(match.questions):
-        deadline = match.watch.wall(match.deadline(at, table.clock))
-        if deadline is not None:
-            found.append(Timer(seat=at, deadline=deadline, bank_ends=deadline + match.bank[at]))
+        deadline, end = (match.watch.wall(moment) for moment in shown_moments(table, match, at))
+        if deadline is not None and end is not None:
+            found.append(Timer(seat=at, deadline=deadline, bank_ends=end))
     return found
 
 

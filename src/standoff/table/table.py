@@ -214,6 +214,10 @@ class Table:
         self.match.choose(entry)
 
     def _count_lapse(self, entry: e.Acted | e.Chose) -> None:
+        assert self.match is not None
+        question = self.match.questions.get(entry.seat)
+        if question is not None and question.is_blind:
+            return  # nobody learns whether he chose at all, so no bot's coming may tell
         seat = self.seats[entry.seat]
         if entry.by == "clock":
             seat.lapses += 1

@@ -12,6 +12,7 @@ import msgspec
 from standoff.table import entry as e
 from standoff.table.command import act_entry, longest_seated, moved
 from standoff.table.match import Match, Plan, Question
+from standoff.table.moment import closing_moment, lapse_moment
 from standoff.table.refusal import Refusal
 from standoff.table.table import Table
 
@@ -119,12 +120,13 @@ def _question_moments(table: Table, match: Match, clock: int) -> Iterator[int]:
             continue
         if question.plan is not None and (question.plan.action is not None or question.plan.failures >= FAILURES):
             yield question.plan.due
-        yield match.deadline(at, table.clock) + match.bank[at]
-    opened = [question.since for _, question in match.sealed()]
-    if opened:
-        window = max(opened) + table.pace.window()
-        if all(at in match.chosen for at, _ in match.sealed()) or clock < window:
-            yield window
+        if not question.is_window:
+            yield lapse_moment(table, match, at)
+    group = dict(match.sealed())
+    if group:
+        closing = closing_moment(table, group)
+        if clock < closing or not _awaited(table, match, group):
+            yield closing
 
 
 def _take_overs(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
@@ -161,27 +163,33 @@ def _bot_moves(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
 
 def _lapses(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
     clock = match.watch.read(now)
-    for at in match.questions:
-        if at not in match.chosen and clock >= match.deadline(at, table.clock) + match.bank[at]:
+    for at, question in match.questions.items():
+        if at not in match.chosen and not question.is_window and clock >= lapse_moment(table, match, at):
             return [moved(table, at, None, "bot" if table.seats[at].is_bot_playing else "clock", now)]
     return []
 
 
+def _awaited(table: Table, match: Match, group: dict[int, Question]) -> list[int]:
+    """Who keeps a sealed group open. In a window only bots do, whose delays tell nothing, and of those who are not blind all know how many
+    answers they have, so that one answer need not be waited for."""
+    missing = {at: question for at, question in group.items() if at not in match.chosen}
+    return [
+        at
+        for at, question in missing.items()
+        if (table.seats[at].is_bot_playing if question.is_window else question.is_blind or _single_answer(match, at) is None)
+    ]
+
+
 def _group(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
-    """Close a sealed group: its window has passed and every seat has chosen, or has one answer only."""
+    """Close a sealed group whose time has come and in which nobody is awaited."""
     group = dict(match.sealed())
-    if not group:
-        return []
     clock = match.watch.read(now)
-    if clock < max(question.since for question in group.values()) + table.pace.window():
-        return []
-    single = {at: _single_answer(match, at) for at in group if at not in match.chosen}
-    if any(answer is None for answer in single.values()):
+    if not group or clock < closing_moment(table, group) or _awaited(table, match, group):
         return []
     found: list[e.AnyEntry] = []
     for number, at in enumerate(sorted(group), match.moves + 1):
         chose = match.chosen.get(at)
-        action = chose.action if chose is not None else single[at]
+        action = chose.action if chose is not None else _single_answer(match, at)
         bank = chose.bank if chose is not None else match.bank[at]
         by = "sealed" if chose is not None else "table"
         found.append(e.Acted(at=now, match=match.id, seq=number, clock=clock, seat=at, action=action, bank=bank, by=by))

@@ -19,8 +19,9 @@ export class LobbyPage {
     await this.page.getByRole('heading', { name: 'Open tables' }).waitFor();
   }
   playBots(): Promise<void> { return this.page.getByRole('button', { name: 'Play against bots now' }).click(); }
-  async makeTable(): Promise<WaitingRoom> {
-    await this.page.getByRole('button', { name: 'Make a table' }).click();
+  /** A table of BANG!, or of the game that is named. */
+  async makeTable(game = ''): Promise<WaitingRoom> {
+    await this.page.getByRole('button', { name: `Make a table${game && ` ${game}`}`, exact: true }).click();
     await this.page.waitForURL(/\/t\//);
     return new WaitingRoom(this.page);
   }

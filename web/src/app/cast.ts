@@ -1,9 +1,9 @@
 /** Names and portraits of those at a table: bots get nicknames, nobody looks like another. */
-import { CHARACTERS, faceFor, type CharacterSlug } from '../art';
+import { CHARACTERS, faceFor, GANGSTER_SLUGS, type CharacterSlug, type FaceSlug } from '../art';
 import type { SeatInfo, TableInfo } from '../wire';
 import { m } from './text';
 
-type Named = Pick<TableInfo, 'code' | 'seats'>;
+type Named = Pick<TableInfo, 'code' | 'seats'> & { game?: string };
 
 /** Nicknames for bots and for people who have not chosen a name. */
 export const nicknames = (): string[] => m.lobby_names().split(/[,、]\s*/);
@@ -22,8 +22,10 @@ export function seatName(table: Named, seat: SeatInfo): string {
 }
 
 /** Seat to portrait for all who sit at a table and have no character yet. */
-export function castOf(table: Named): Map<number, CharacterSlug> {
-  const cast = new Map<number, CharacterSlug>();
+export function castOf(table: Named): Map<number, FaceSlug> {
+  const cast = new Map<number, FaceSlug>();
+  // the figures of Cash'n Guns are those of the match: one to each seat
+  if (table.game === 'cash-n-guns') return new Map(table.seats.filter((s) => s.kind !== 'empty').map((s) => [s.seat, GANGSTER_SLUGS[s.seat % GANGSTER_SLUGS.length]]));
   const taken = new Set<CharacterSlug>();
   for (const seat of table.seats) {
     if (seat.kind === 'empty') continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { back, CHARACTERS, desert, face, faceFor, KINDS, picture, poster, readCard, ROLES, type Kind } from '.';
+import { alarmMark, ammo, back, banknote, bulletBack, bulletPicture, CHARACTERS, fall, fireLine, GANGSTER_SLUGS, handset, POWER_SLUGS, powerMark, shameMark, switchMark, warehouse, woundMark, desert, face, faceFor, KINDS, picture, poster, readCard, ROLES, type Kind } from '.';
 import { castOf } from '../app/cast';
 import type { SeatInfo } from '../wire';
 
@@ -34,4 +34,20 @@ test('a name keeps its portrait, and no two at a table look alike', () => {
   expect(faceFor('Mei')).toBe(faceFor('Mei'));
   const seats = Array.from({ length: 7 }, (_, seat) => ({ seat, kind: 'person', name: 'same name' }) as SeatInfo);
   expect(new Set(castOf({ code: 'MESA', seats }).values()).size).toBe(7);
+});
+
+test('everything of Cash’n Guns can be drawn', () => {
+  for (const who of GANGSTER_SLUGS) for (const svg of [face(who), fall(who, true)]) wellFormed(svg);
+  for (const kind of ['clic', 'bang', 'bbb'] as const) wellFormed(bulletPicture(kind));
+  for (const value of [5, 10, 20] as const) wellFormed(banknote(value));
+  for (const power of POWER_SLUGS) wellFormed(powerMark(power));
+  for (const svg of [bulletBack(), handset(), warehouse(900, 700), poster('cash-n-guns'), shameMark(), alarmMark(), woundMark(true), woundMark(false), ammo(['u', 'c', 'b', 't', 'x']), switchMark('busy', 1), switchMark(null, 2)]) wellFormed(svg);
+  expect(new Set(GANGSTER_SLUGS.map(face)).size).toBe(6);
+  expect(POWER_SLUGS).toHaveLength(10);
+});
+
+test('a line of fire starts at the muzzle and ends before the face', () => {
+  const fire = fireLine([0, 0], [200, 0], { bend: 0, scale: 1 });
+  expect(fire.muzzle).toEqual([66, 0]);
+  expect(fire.line).toContain('M66 0Q100 0 181 0');
 });

@@ -6,12 +6,17 @@ import { portrait } from './portrait';
 import { ROLE_PICTURES, backPicture } from './rolepicture';
 import { poster as drawPoster, type PosterGame } from './scene';
 import type { Kind, Role } from './deck';
+import { GANGSTERS, isGangster, type GangsterSlug } from './gangster';
+import * as cash from './cash';
 
 export { ROLES, KINDS, SUITS, isKind, readCard, suitMark, type CardFace, type Kind, type Role, type Suit } from './deck';
 export { bullet, icon, type IconName } from './icon';
 export { CHARACTERS, type CharacterSlug } from './people';
 export { desert, type PosterGame } from './scene';
 export { star } from './knife';
+export { fall, GANGSTER_SLUGS, handOf, isGangster, type GangsterSlug } from './gangster';
+export { countBurst, fireLine, handset, hitBurst, restingGun, switchMark, warehouse, type BulletKind, type Fire, type FireKind, type NoteValue, type Point } from './cash';
+export { alarmMark, ammo, fedora, isPower, moneyMark, POWER_SLUGS, powerMark, shameMark, woundMark, type Cartridge, type PowerSlug } from './cashmark';
 
 const drawn = new Map<string, string>();
 const once = (key: string, draw: () => string): string => {
@@ -31,8 +36,15 @@ export const picture = (kind: Kind | Role): string =>
     return sheet(({ ...CARD_PICTURES, ...ROLE_PICTURES } as Record<string, () => string>)[kind]());
   });
 
-/** The portrait of a character, filling its box. */
-export const face = (slug: CharacterSlug): string => once(`face ${slug}`, () => portrait(BANG_PEOPLE[slug]));
+/** Anybody who has a portrait. */
+export type FaceSlug = CharacterSlug | GangsterSlug;
+/** The portrait of a character or figure, filling its box. */
+export const face = (slug: FaceSlug): string => once(`face ${slug}`, () => portrait(isGangster(slug) ? GANGSTERS[slug] : BANG_PEOPLE[slug]));
+/** The picture of a bullet card of Cash'n Guns, and the back of all of them. */
+export const bulletPicture = (kind: cash.BulletKind): string => once(`bullet ${kind}`, () => cash.bulletPicture(kind));
+export const bulletBack = (): string => once('bullet back', cash.bulletBack);
+/** A banknote of so many thousand. */
+export const banknote = (value: cash.NoteValue): string => once(`note ${value}`, () => cash.banknote(value));
 
 /** Is this a character of BANG!? */
 export const isCharacter = (s: string | null | undefined): s is CharacterSlug => !!s && (CHARACTERS as string[]).includes(s);

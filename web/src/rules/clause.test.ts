@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KINDS, CHARACTERS } from '../art';
 import { blocksOf, loadClauses, sectionsOf, wordsOf } from './clause';
-import { CARD_CLAUSE, CHARACTER_CLAUSE } from './entry';
+import { BULLET_CLAUSE, CARD_CLAUSE, CHARACTER_CLAUSE, POWER_CLAUSE } from './entry';
 
 test('lines become paragraphs, dashes become one list', () => {
   expect(blocksOf('One.\n- a\n- b\nTwo.')).toEqual([
@@ -26,4 +26,10 @@ test.each(['en', 'zh-Hant'])('every card and character leads to a clause that is
   for (const who of CHARACTERS) expect(ids.has(CHARACTER_CLAUSE[who]), who).toBe(true);
   expect(ids.size).toBeGreaterThan(50);
   expect(wordsOf(clauses[0])).toContain('bg-1');
+});
+
+test.each(['en', 'zh-Hant'])('every bullet and power leads to a clause that is there (%s)', async (locale) => {
+  const ids = new Set((await loadClauses('cash-n-guns', locale)).flatMap((s) => s.clauses).map((c) => c.id));
+  for (const clause of [...Object.values(BULLET_CLAUSE), ...Object.values(POWER_CLAUSE)]) expect(ids.has(clause), clause).toBe(true);
+  expect(ids.size).toBeGreaterThanOrEqual(30);
 });

@@ -16,8 +16,10 @@ export interface Section {
   clauses: Clause[];
 }
 
-const PREFIX: Record<string, string> = { bang: 'BG' };
-const FILES = import.meta.glob<Record<string, string>>('../../../src/standoff/catalog/*/clauses.json', { import: 'default' });
+const PREFIX: Record<string, string> = { bang: 'BG', 'cash-n-guns': 'CG' };
+/** The file of a game's clauses. */
+const FILE: Record<string, string> = { bang: 'clauses.json', 'cash-n-guns': 'clauses_cash.json' };
+const FILES = import.meta.glob<Record<string, string>>('../../../src/standoff/catalog/*/clauses*.json', { import: 'default' });
 
 /** Lines beginning with `- ` are a list, other lines paragraphs. */
 export function blocksOf(text: string): Block[] {
@@ -53,7 +55,7 @@ export function sectionsOf(catalog: Record<string, string>, game: string): Secti
 
 /** Reads the clauses in a language. */
 export async function loadClauses(game: string, locale: string): Promise<Section[]> {
-  const path = Object.keys(FILES).find((file) => file.includes(`/${locale}/`));
+  const path = Object.keys(FILES).find((file) => file.endsWith(`/${locale}/${FILE[game]}`));
   return path ? sectionsOf(await FILES[path](), game) : [];
 }
 

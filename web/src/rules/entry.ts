@@ -1,5 +1,5 @@
-/** Which clause says more about a card or a character. */
-import type { CharacterSlug, Kind } from '../art';
+/** Which clause says more about a card or a character, a bullet or a power. */
+import type { BulletKind, CharacterSlug, Kind, PowerSlug } from '../art';
 
 export const CARD_CLAUSE: Record<Kind, string> = {
   bang: 'BG-20', missed: 'BG-21', barrel: 'BG-22', beer: 'BG-23', saloon: 'BG-25', stagecoach: 'BG-26', 'wells-fargo': 'BG-26',
@@ -17,3 +17,10 @@ export const CHARACTER_CLAUSE: Record<CharacterSlug, string> = {
 
 /** Lives as printed (BG-4). */
 export const livesOf = (who: CharacterSlug): number => (who === 'el-gringo' || who === 'paul-regret' ? 3 : 4);
+
+export const BULLET_CLAUSE: Record<BulletKind, string> = { clic: 'CG-16', bang: 'CG-16', bbb: 'CG-15' };
+
+export const POWER_CLAUSE: Record<PowerSlug, string> = {
+  'six-feet-under': 'CG-40', 'super-coward': 'CG-40', unbreakable: 'CG-40', 'dragon-skin': 'CG-40', specialist: 'CG-40', 'does-not-hurt': 'CG-40',
+  kid: 'CG-40', cunning: 'CG-40', 'no-need': 'CG-44', insane: 'CG-42',
+};

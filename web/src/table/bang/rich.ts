@@ -1,8 +1,11 @@
 /** Sentences with names and cards in them: tokens inside a catalog text, read back as parts. */
-import { m, t, type Params } from '../../app/text';
+import { m } from '../../app/text';
 import { kindName, sayCard, suitName } from '../../parts/word';
 import { settings } from '../../app/settings.svelte';
 import { isKind, readCard } from '../../art';
+import { listed, piecesOf, seatToken, token, type Voice } from '../tell';
+
+export { listed, lossToken, seatToken, speak, type Voice } from '../tell';
 
 export type Part =
   | { is: 'text'; text: string }
@@ -12,29 +15,10 @@ export type Part =
   | { is: 'face'; card: string }
   | { is: 'loss'; text: string };
 
-/** What a sentence needs to know: who one is oneself and what the seats are called. */
-export interface Voice {
-  you: number | null;
-  name: (seat: number) => string;
-}
-
-const OPEN = '\u0001';
-const SHUT = '\u0002';
-const token = (is: string, value: string | number): string => `${OPEN}${is}:${value}${SHUT}`;
-
-export const seatToken = (seat: number): string => token('seat', seat);
 /** A card by its name, a link to its rules. */
 export const cardToken = (card: string): string => token('card', card);
 /** A card by rank and suit, as a draw! reads it. */
 export const faceToken = (card: string): string => token('face', card);
-export const lossToken = (text: string): string => token('loss', text);
-
-/** `a, b and c` as the language writes lists. */
-export function listed(items: string[]): string {
-  if (items.length < 2) return items[0] ?? '';
-  const last = items[items.length - 1];
-  return m.common_and({ a: items.slice(0, -1).join(m.common_list_comma()), b: last });
-}
 
 /** Sentences in a row, as the language sets them. */
 export const joined = (sentences: (string | null | undefined)[]): string => sentences.filter(Boolean).join(settings.locale === 'zh-Hant' ? '' : ' ');
@@ -51,16 +35,9 @@ export const seatList = (seats: number[]): string => listed(seats.map(seatToken)
 /** Cuts a text with tokens into its parts. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
-  for (const piece of text.split(new RegExp(`(${OPEN}[^${SHUT}]*${SHUT})`))) {
-    if (!piece) continue;
-    if (!piece.startsWith(OPEN)) {
-      parts.push({ is: 'text', text: piece });
-      continue;
-    }
-    const at = piece.indexOf(':');
-    const is = piece.slice(1, at);
-    const value = piece.slice(at + 1, -1);
-    if (is === 'seat') parts.push({ is, seat: Number(value) });
+  for (const { is, value } of piecesOf(text)) {
+    if (is === 'text') parts.push({ is, text: value });
+    else if (is === 'seat') parts.push({ is, seat: Number(value) });
     else if (is === 'card') parts.push({ is, card: value, tail: '' });
     else if (is === 'face') parts.push({ is, card: value });
     else parts.push({ is: 'loss', text: value });
@@ -114,16 +91,4 @@ export function plain(text: string, voice: Voice, aloud = false): string {
       }
     })
     .join('');
-}
-
-/** Picks the form of a sentence for who acts: `key_you` when the reader acts, `key_at_you` when it is done to him. */
-export function speak(key: string, voice: Voice, who: number, params: Params = {}, target: number | null = null): string {
-  const all: Params = { who: seatToken(who), ...params };
-  if (target !== null) all.target = seatToken(target);
-  if (who === voice.you) return t(`${key}_you`, all);
-  if (target !== null && target === voice.you) {
-    const at = t(`${key}_at_you`, all);
-    return at === `${key}_at_you` ? t(key, all) : at;
-  }
-  return t(key, all);
 }

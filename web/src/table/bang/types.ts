@@ -1,9 +1,8 @@
 /** The wire types of a match of BANG!, under the names by which the table calls them. */
-import type { GameEvent } from '../../wire';
 import type { TableClient } from '../../net/table.svelte';
 
-export type { BangDecision, BangView, ChatLine, Known, LegalAction, MatchInfo, Refusal, SeatInfo, SeatView, TableInfo, Timer } from '../../wire';
-export type BangEvent = GameEvent;
+export type { BangDecision, BangEvent, BangView, ChatLine, Known, LegalAction, MatchInfo, Refusal, SeatInfo, SeatView, TableInfo, Timer } from '../../wire';
+
 /** A card in notation, `bang/QH`. */
 export type CardText = string;
 

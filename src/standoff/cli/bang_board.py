@@ -7,10 +7,11 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from standoff.cli.sentence import Teller, key_of, listed
+from standoff.cli.bang_sentence import BangTeller
+from standoff.cli.teller import key_of
 
 
-def show_board(console: Console, view: Any, teller: Teller) -> None:
+def show_board(console: Console, view: Any, teller: BangTeller) -> None:
     """The seats, the piles and one's own hand."""
     text = teller.text
     table = Table(box=None, pad_edge=False)
@@ -26,12 +27,12 @@ def show_board(console: Console, view: Any, teller: Teller) -> None:
         console.print(text("cli_board_your_hand", cards=teller.cards(hand) or text("cli_board_nothing")))
 
 
-def _row(view: Any, seat: Any, teller: Teller) -> list[str]:
+def _row(view: Any, seat: Any, teller: BangTeller) -> list[str]:
     text = teller.text
     mark = "▶ " if seat.seat == view.turn else "  "
     role = teller.role(seat.role) if seat.role else "?"
     weapon = text("bang_range", range=seat.weapon_range)
-    cards = listed([teller.card(card) for card in seat.in_play], text)
+    cards = teller.cards(seat.in_play)
     distance = "" if seat.distance is None or seat.seat == view.viewer or not seat.alive else str(seat.distance)
     if seat.in_range and distance:
         distance += " ◎"
@@ -40,18 +41,7 @@ def _row(view: Any, seat: Any, teller: Teller) -> list[str]:
     return [f"{mark}{seat.seat} {teller.name(seat.seat)}", character, life, str(seat.hand_size), f"{weapon} {cards}", role, distance]
 
 
-def show_prompt(console: Console, view: Any, teller: Teller) -> None:
-    """What is asked, and every legal action with its number and notation."""
-    text = teller.text
-    decision = next(each for each in view.decisions if each.seat == view.viewer)
-    console.print(f"\n[bold]{question(decision, teller)}[/bold]", soft_wrap=True)
-    width = max(len(action.text) for action in view.legal)
-    for number, action in enumerate(view.legal, 1):
-        console.print(f"{number:>3}  {action.text:<{width}}  [dim]{explain(action, teller)}[/dim]", soft_wrap=True, highlight=False)
-    console.print(text("cli_play_prompt_help"), style="dim", soft_wrap=True)
-
-
-def question(decision: Any, teller: Teller) -> str:
+def question(decision: Any, teller: BangTeller) -> str:
     """Who asks what, by which card."""
     text = teller.text
     source = teller.name(decision.source) if decision.source is not None else ""
@@ -60,7 +50,7 @@ def question(decision: Any, teller: Teller) -> str:
     return asked + (" " + text("cli_asked_lethal") if decision.lethal else "")
 
 
-def explain(action: Any, teller: Teller) -> str:
+def explain(decision: Any, action: Any, teller: BangTeller) -> str:
     """An action in words."""
     text = teller.text
     parts = [text(f"bang_do_{key_of(action.do)}")]

@@ -1,51 +1,37 @@
-"""Events of BANG! as sentences, from the same catalog texts as the web client's log."""
+"""Events of BANG! as sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from standoff.catalog import Catalog
+from standoff.cli.teller import Teller, key_of, tag_of
 
-Voice = Callable[[int], str]  # the name of a seat
 MARKS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _WEAPONS: Final = {"volcanic", "schofield", "remington", "rev-carabine", "winchester"}
 _TOGETHER: Final = {"excess", "sid", "penalty", "eliminated"}
 
 
-class Teller:
-    """Tells what happened to one reader: `you` is his seat or None, `name` gives the others' names."""
-
-    def __init__(self, text: Catalog, you: int | None, name: Voice) -> None:
-        self.text = text
-        self.you = you
-        self.name = name
-
-    def tell(self, events: Sequence[Any]) -> Iterator[tuple[bool, str]]:
-        """(whether it is the heading of a turn, the sentence) for all that need be said of these events."""
-        for run in runs(events):
-            said = self.sentence(run)
-            if said:
-                yield run[0].__struct_config__.tag == "turn-began", said
+class BangTeller(Teller):
+    """See `teller.Teller`."""
 
     def sentence(self, run: Sequence[Any]) -> str:
         """One sentence for a run of like events, '' where nothing need be said."""
         event = run[0]
         cards = [each.card for each in run if getattr(each, "card", None) is not None]
-        make = _SENTENCES.get(event.__struct_config__.tag)
+        make = _SENTENCES.get(tag_of(event))
         return make(self, run, event, cards) if make else ""
 
-    def speak(self, key: str, seat: int, target: int | None = None, **params: object) -> str:
-        """The form of a text for who acts: `key_you` when the reader does, `key_at_you` when it is done to him."""
-        names: dict[str, object] = {"who": self.name(seat), **params}
-        if target is not None:
-            names["target"] = self.name(target)
-        form = key
-        if seat == self.you and f"{key}_you" in self.text:
-            form = f"{key}_you"
-        elif target is not None and target == self.you and f"{key}_at_you" in self.text:
-            form = f"{key}_at_you"
-        return tidy(self.text(form, **names))
+    def belongs(self, first: Any, event: Any) -> bool:
+        """Cards that go the same way together."""
+        tag = tag_of(first)
+        if tag == "card-drawn":
+            return (first.seat, first.deal, first.shown) == (event.seat, event.deal, event.shown)
+        if tag == "card-discarded":
+            return (first.seat, first.why) == (event.seat, event.why) and first.why in _TOGETHER
+        if tag == "card-inherited":
+            return (first.seat, first.victim) == (event.seat, event.victim)
+        return tag in ("shelf-filled", "card-removed") or (tag == "card-looked-at" and first.seat == event.seat)
 
     # ------------------------------------------------------------------ names
 
@@ -57,7 +43,7 @@ class Teller:
 
     def cards(self, cards: Sequence[str]) -> str:
         """Several cards as the language writes lists."""
-        return listed([self.card(card) for card in cards], self.text)
+        return self.list([self.card(card) for card in cards])
 
     def character(self, name: str) -> str:
         """The name of a character."""
@@ -68,66 +54,19 @@ class Teller:
         return self.text(f"bang_role_{name}")
 
 
-def key_of(name: str) -> str:
-    """A name in data as it stands in keys."""
-    return name.replace("-", "_")
-
-
 def face_of(face: str) -> str:
     """`9S` as 9♠."""
     return face[:-1] + MARKS[face[-1]]
 
 
-def listed(items: Sequence[str], text: Catalog) -> str:
-    """`a, b and c`."""
-    if len(items) < 2:
-        return items[0] if items else ""
-    return text("common_and", a=text("common_list_comma").join(items[:-1]), b=items[-1])
-
-
-def tidy(text: str) -> str:
-    """A name that ends with an exclamation mark swallows the full stop after it."""
-    for mark in ("!", "！"):
-        for stop in (".", "。"):
-            text = text.replace(mark + stop, mark)
-    return text
-
-
-def runs(events: Sequence[Any]) -> Iterator[list[Any]]:
-    """The events cut into runs that one sentence tells."""
-    run: list[Any] = []
-    for event in events:
-        if run and _belongs(run[0], event):
-            run.append(event)
-            continue
-        if run:
-            yield run
-        run = [event]
-    if run:
-        yield run
-
-
-def _belongs(first: Any, event: Any) -> bool:
-    tag = first.__struct_config__.tag
-    if type(first) is not type(event):
-        return False
-    if tag == "card-drawn":
-        return (first.seat, first.deal, first.shown) == (event.seat, event.deal, event.shown)
-    if tag == "card-discarded":
-        return (first.seat, first.why) == (event.seat, event.why) and first.why in _TOGETHER
-    if tag == "card-inherited":
-        return (first.seat, first.victim) == (event.seat, event.victim)
-    return tag in ("shelf-filled", "card-removed") or (tag == "card-looked-at" and first.seat == event.seat)
-
-
 # ---------------------------------------------------------------------- one function a kind of event
 
 
-def _turn(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _turn(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak("bang_log_turn", event.seat, number=event.number)
 
 
-def _drawn(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _drawn(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     if event.deal and event.seat != teller.you:
         return ""
     if event.seat == teller.you and not cards:
@@ -136,23 +75,23 @@ def _drawn(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak(f"bang_log_{key}", event.seat, n=len(run), cards=teller.cards(cards))
 
 
-def _stolen(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _stolen(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     key = "bang_log_stolen_card" if cards else "bang_log_stolen"
     return teller.speak(key, event.seat, event.victim, cards=teller.cards(cards))
 
 
-def _taken(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _taken(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     if event.victim == event.seat:
         return teller.speak("bang_log_took_own", event.seat, cards=teller.cards(cards))
     return teller.speak(f"bang_log_took_{event.source}", event.seat, event.victim, cards=teller.cards(cards))
 
 
-def _discarded(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _discarded(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     key = f"bang_log_discard_{key_of(event.why)}"
     return teller.speak(key if key in teller.text else "bang_log_discard", event.seat, cards=teller.cards(cards))
 
 
-def _played(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _played(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     given: dict[str, Any] = {"card": teller.card(event.card), "as": teller.card("bang")}
     if event.aim is not None:
         key = "bang_log_played_own" if event.target == event.seat else "bang_log_played_aim"
@@ -163,13 +102,13 @@ def _played(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak(key, event.seat, event.target, **given)
 
 
-def _equipped(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _equipped(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     kind = event.card.partition("/")[0]
     key = "jailed" if kind == "jail" else "lit" if kind == "dynamite" else "armed" if kind in _WEAPONS else "equipped"
     return teller.speak(f"bang_log_{key}", event.seat, event.target if kind == "jail" else None, card=teller.card(event.card))
 
 
-def _answered(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _answered(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     plain = "missed" if event.asked == "shot" else "bang"
     swapped = event.asked != "rescue" and not event.card.startswith(f"{plain}/")
     key = "rescued" if event.asked == "rescue" else "answered_as" if swapped else "answered"
@@ -177,11 +116,11 @@ def _answered(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak(f"bang_log_{key}", event.seat, **given)
 
 
-def _passed(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _passed(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak("bang_log_gave_up", event.seat) if event.asked == "rescue" else ""
 
 
-def _tested(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _tested(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     if event.card is None:
         return teller.speak("bang_log_test_none", event.seat)
     key = f"bang_log_test_{key_of(event.why)}_{'yes' if event.matched else 'no'}"
@@ -189,15 +128,15 @@ def _tested(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak(key, event.seat, face=face_of(event.card.partition("/")[2]), card=teller.card(source))
 
 
-def _hurt(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _hurt(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak("bang_log_hurt", event.seat, lives=teller.text("bang_log_lives_lost", n=event.lives))
 
 
-def _healed(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _healed(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak("bang_log_healed", event.seat, n=event.lives)
 
 
-def _out(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _out(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     role = teller.role(event.role)
     if event.by is None or event.by == event.seat:
         return teller.speak("bang_log_out", event.seat, role=role)
@@ -205,31 +144,31 @@ def _out(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.text(f"bang_log_out_by{form}", who=teller.name(event.seat), by=teller.name(event.by), role=role)
 
 
-def _inherited(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _inherited(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     key = "bang_log_inherited_cards" if len(cards) == len(run) else "bang_log_inherited"
     return teller.speak(key, event.seat, event.victim, cards=teller.cards(cards), n=len(run))
 
 
-def _dynamite(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _dynamite(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak("bang_log_dynamite_moved", event.seat, event.target, card=teller.card(event.card))
 
 
-def _looked(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _looked(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak("bang_log_looked_cards" if cards else "bang_log_looked", event.seat, n=len(run), cards=teller.cards(cards))
 
 
-def _put_back(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _put_back(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     return teller.speak("bang_log_put_back_card" if cards else "bang_log_put_back", event.seat, cards=teller.cards(cards))
 
 
-def _offered(teller: Teller, run: Any, event: Any, cards: list[str]) -> str:
+def _offered(teller: BangTeller, run: Any, event: Any, cards: list[str]) -> str:
     if event.characters is None:
         return ""
     first, second = event.characters
     return teller.text("bang_log_offered", a=teller.character(first), b=teller.character(second))
 
 
-Make = Callable[[Teller, Any, Any, list[str]], str]
+Make = Callable[[BangTeller, Any, Any, list[str]], str]
 _SENTENCES: Final[dict[Any, Make]] = {
     "turn-began": _turn,
     "card-drawn": _drawn,

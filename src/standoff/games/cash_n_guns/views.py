@@ -1,0 +1,357 @@
+"""Views of Cash'n Guns: what one viewer may see, built up from nothing (CG-20, CG-43, CG-50).
+
+Bullets are `clic`, `bang`, `bbb`; money is whole amounts, notes the largest first. A view for PUBLIC holds nobody's bullets, powers or
+roles but those that all know, and no legal actions.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from standoff.core.contract import OMNISCIENT
+from standoff.core.errors import IllegalAction
+from standoff.games.cash_n_guns.actions import Act, first_of, kind_of, second_of
+from standoff.games.cash_n_guns.components import (
+    ALL_NOTES,
+    BULLET_NAMES,
+    CALLS,
+    POWER_NAMES,
+    ROLE_NAMES,
+    SWITCHBOARD,
+    UNIT,
+    bangs,
+    bbbs,
+    clics,
+    count_of,
+    units_of,
+)
+from standoff.games.cash_n_guns.decode import notes_of, seats_of
+from standoff.games.cash_n_guns.ending import fortune
+from standoff.games.cash_n_guns.legal import legal_actions
+from standoff.games.cash_n_guns.log import OUTCOME_NAMES
+from standoff.games.cash_n_guns.notation import print_action
+from standoff.games.cash_n_guns.options import CashOptions, of_setting
+from standoff.games.cash_n_guns.state import ASKED_NAMES, STEP_NAMES, State, Step
+
+
+class CashBullets(msgspec.Struct, frozen=True):
+    """How many bullets of each kind."""
+
+    clic: int
+    bang: int
+    bbb: int
+
+
+class CashNotes(msgspec.Struct, frozen=True):
+    """How many notes of 5,000, 10,000 and 20,000."""
+
+    fives: int
+    tens: int
+    twenties: int
+
+
+class CashGun(msgspec.Struct, frozen=True, kw_only=True):
+    """One gun this round. `target`: None while it aims at nobody. `bullet`: where the viewer may know it.
+
+    state: empty (no bullet laid, or taken back), loaded, shown (turned up), void (face down, its target dropped out), gone (face down).
+    """
+
+    target: int | None
+    state: str
+    bullet: str | None
+
+
+class CashSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as this viewer sees it.
+
+    `standing`: alive, neither dropped out nor hurt this round. `left`: unused bullets. `fired`: bullets that all have seen;
+    `face_down`: how many were discarded unseen, `face_down_low` of them are known to be no BBB. `bullets`, `discarded`: what the unused
+    and the face-down ones are, for their owner. `power_shown`: all know the power. `cannot_be`: powers that all know it cannot have,
+    while powers are secret. `fortune`: by what the viewer knows now (CG-31).
+    """
+
+    seat: int
+    alive: bool
+    standing: bool
+    dropped: bool
+    hurt: bool
+    wounds: int
+    shame: int
+    alarm: int
+    money: int
+    notes: list[int]
+    fortune: int
+    guns: list[CashGun]
+    left: int
+    fired: CashBullets
+    face_down: int
+    face_down_low: int
+    bullets: CashBullets | None
+    discarded: CashBullets | None
+    power: str | None
+    power_shown: bool
+    cannot_be: list[str]
+    role: str | None
+
+
+class CashAction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One action that the viewer may take now: `text` (its notation) is what he sends back.
+
+    `do`: pass, load, wait, aim, stay, drop, grenade, back, share, take, call. `second_bullet`, `second_target`: of a second gun.
+    """
+
+    text: str
+    do: str
+    bullet: str | None = None
+    target: int | None = None
+    second_bullet: str | None = None
+    second_target: int | None = None
+
+
+class CashRefusal(msgspec.Struct, frozen=True, kw_only=True):
+    """Why an action that one might look for is not offered: `action` in notation, `reason` a catalog key (`cash_n_guns_refusal_<reason>`).
+
+    reasons: bullet-used, you-load-last, one-gun, not-alive, not-yourself, you-aim-last, aim-at-somebody, cop-must-stay, still-alive,
+    not-your-decision, no-such-action.
+    """
+
+    action: str
+    reason: str
+    clause: str
+
+
+class CashDecision(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of a seat, as all may know it.
+
+    kind: load, aim, courage, grenade, specialist, take, insist, phone. `answer`: it has the short clock. `sealed`: answers stay hidden
+    until all have chosen. `blind`: nobody may learn whether the seat chose at all, or had a choice, not from the moment at which this
+    is settled either; so an answer that is blind is open for a fixed time. `guns`: how many guns may load or aim. `dead`: whose gun may
+    be taken.
+    """
+
+    kind: str
+    seat: int
+    answer: bool
+    sealed: bool
+    blind: bool
+    guns: int = 1
+    dead: list[int] = []
+
+
+class CashHeir(msgspec.Struct, frozen=True, kw_only=True):
+    """Who has a second gun, and whose it was (CG-44). `bullets`: what came with it, for these two alone.
+
+    `fired`, `face_down`, `face_down_low`: what the heir had shown and discarded when he began to use them; None, 0, 0 until then.
+    """
+
+    seat: int
+    donor: int
+    bullets: CashBullets | None
+    fired: CashBullets | None
+    face_down: int
+    face_down_low: int
+
+
+class CashView(msgspec.Struct, frozen=True, kw_only=True, tag="cash-n-guns", tag_field="game"):
+    """The whole view.
+
+    `turn_number`: the round, from 1. phase: loot, load, aim, courage, bbb, others, split, phone, over. `step`: where the round stands,
+    see `state.STEP_NAMES`. `loot`: the notes on the table; `to_come`: notes that will still come; `box`: notes out of the game.
+    `switchboard`: cards turned up so far. `suspects`: who can be the cop as far as all know. `used`: powers that cannot be used any more.
+    `grenade`: whose grenade lies open. `fell`: who died at the last moment of harm. `insisting`, `paid`: who shares although he is down,
+    and who received money in the last split. `aimed[a][b]`: how often a aimed at b so far. `chosen`: the viewer's own sealed choice.
+    """
+
+    viewer: int | None
+    options: CashOptions
+    seats: list[CashSeat]
+    turn_number: int
+    phase: str
+    step: str
+    godfather: int
+    loot: list[int]
+    loot_value: int
+    to_come: CashNotes
+    box: list[int]
+    switchboard: list[str]
+    suspects: list[int]
+    used: list[str]
+    grenade: int | None
+    heir: CashHeir | None
+    fell: list[int]
+    insisting: list[int]
+    paid: list[int]
+    decisions: list[CashDecision]
+    legal: list[CashAction]
+    refusals: list[CashRefusal]
+    chosen: str | None
+    aimed: list[list[int]]
+    over: bool
+    outcome: str | None
+    winners: list[int]
+    seen: int
+
+
+# ---------------------------------------------------------------------- decisions
+
+PHASES = ("loot", "loot", "load", "load", "aim", "aim", "aim", "aim", "courage", "bbb", "bbb", "bbb", "bbb") + (
+    ("others",) * 4 + ("split", "split", "phone", "phone")
+)
+
+
+def decision(state: State, seat: int) -> CashDecision:
+    """What is asked of this seat, also after it has chosen while its group is open; raises IllegalAction where nothing is."""
+    if seat < 0 or not (state.asked >> seat) & 1:
+        raise IllegalAction(f"expected a seat that owes a decision, got seat {seat}", code="action/not_your_decision", clause="CG-11")
+    kind = ASKED_NAMES[state.step]
+    is_blind = may_be_blind(state, kind)
+    is_answer = kind not in ("load", "aim", "courage")
+    has_second = seat == state.heir and (kind == "load" or (kind == "aim" and state.loaded[2 * seat + 1] >= 0))
+    return CashDecision(
+        kind=kind,
+        seat=seat,
+        answer=is_answer,
+        sealed=state.asked & (state.asked - 1) != 0 or (is_answer and is_blind),
+        blind=is_blind,
+        guns=2 if has_second else 1,
+        dead=seats_of(state.fell) if kind == "take" else [],
+    )
+
+
+def may_be_blind(state: State, kind: str) -> bool:
+    """Whether, as far as all know, someone who is asked may have one answer only, or none may learn that he let time run out (CG-12)."""
+    asked = seats_of(state.asked)
+    if kind == "load":
+        return state.setting.powers == 2 or any(count_of(state.bullets[seat]) > 1 for seat in asked)
+    if kind == "aim":
+        return state.setting.powers == 2 and state.step == Step.AIM
+    if kind == "specialist":
+        return state.setting.powers == 2 or any((state.turned >> (2 * seat)) & 1 == 0 for seat in asked)
+    return kind in ("courage", "phone") or state.setting.powers == 2
+
+
+# ---------------------------------------------------------------------- the view
+
+
+def build_view(state: State, viewer: int | None) -> CashView:
+    """The view of a seat, of the public (None), or of OMNISCIENT, who sees all but the order of the notes to come."""
+    from standoff.games.cash_n_guns.refusals import list_refusals
+
+    n = state.setting.seats
+    own = viewer if viewer is not None and 0 <= viewer < n else None
+    asked = seats_of(state.asked)
+    rest = ALL_NOTES - state.loot - state.box - sum(state.money)
+    legal = sorted(legal_actions(state, own)) if own is not None else []
+    return CashView(
+        viewer=viewer,
+        options=of_setting(state.setting),
+        seats=[_seat_view(state, seat, viewer) for seat in range(n)],
+        turn_number=state.number,
+        phase="over" if state.outcome else PHASES[state.step],
+        step=STEP_NAMES[state.step],
+        godfather=state.godfather,
+        loot=notes_of(state.loot),
+        loot_value=units_of(state.loot) * UNIT,
+        to_come=CashNotes(clics(rest), bangs(rest), bbbs(rest)),
+        box=notes_of(state.box),
+        switchboard=list(SWITCHBOARD[: min(state.calls, CALLS)]),
+        suspects=seats_of(state.suspects),
+        used=[name for power, name in enumerate(POWER_NAMES) if (state.used >> power) & 1],
+        grenade=state.armed if state.armed >= 0 else None,
+        heir=_heir_view(state, viewer),
+        fell=seats_of(state.fell),
+        insisting=seats_of(state.extra),
+        paid=seats_of(state.got),
+        decisions=[decision(state, seat) for seat in asked],
+        legal=[_legal_action(action) for action in legal],
+        refusals=list_refusals(state, own, legal) if own is not None else [],
+        chosen=print_action(state.picks[own]) if own is not None and state.picks[own] >= 0 else None,
+        aimed=[state.aimed[a * n : a * n + n] for a in range(n)],
+        over=state.outcome != 0,
+        outcome=OUTCOME_NAMES[state.outcome] if state.outcome else None,
+        winners=seats_of(state.winners),
+        seen=state.base + state.log_end,
+    )
+
+
+def _seat_view(state: State, seat: int, viewer: int | None) -> CashSeat:
+    is_own = viewer in (seat, OMNISCIENT)
+    bit = 1 << seat
+    power = state.power[seat] if is_own or state.shown & bit else -1
+    has_role = state.cop >= 0 and (is_own or state.outcome != 0)
+    return CashSeat(
+        seat=seat,
+        alive=state.is_alive(seat),
+        standing=state.standing & bit != 0,
+        dropped=state.dropped & bit != 0,
+        hurt=state.hurt & bit != 0,
+        wounds=state.wounds[seat],
+        shame=state.shame[seat],
+        alarm=state.alarm[seat],
+        money=units_of(state.money[seat]) * UNIT,
+        notes=notes_of(state.money[seat]),
+        fortune=fortune(state, seat, power) * UNIT,
+        guns=[_gun_view(state, 2 * seat + gun, is_own=is_own) for gun in range(2) if gun == 0 or state.loaded[2 * seat + 1] >= 0],
+        left=count_of(state.bullets[seat]),
+        fired=_counts(state.fired[seat]),
+        face_down=count_of(state.down[seat]),
+        face_down_low=state.low[seat],
+        bullets=_counts(state.bullets[seat]) if is_own else None,
+        discarded=_counts(state.down[seat]) if is_own else None,
+        power=POWER_NAMES[power] if power >= 0 else None,
+        power_shown=state.shown & bit != 0,
+        cannot_be=[name for at, name in enumerate(POWER_NAMES) if (state.ruled[seat] >> at) & 1],
+        role=ROLE_NAMES[1 if seat == state.cop else 0] if has_role else None,
+    )
+
+
+def _gun_view(state: State, place: int, *, is_own: bool) -> CashGun:
+    bullet, target = state.loaded[place], state.aim[place]
+    bit = 1 << place
+    if bullet < 0:
+        now = "empty"
+    elif state.turned & bit:
+        now = "shown"
+    elif state.void & bit:
+        now = "void"
+    else:
+        now = "gone" if state.gone & bit else "loaded"
+    is_seen = bullet >= 0 and (is_own or now == "shown")
+    return CashGun(target=target if target >= 0 else None, state=now, bullet=BULLET_NAMES[bullet] if is_seen else None)
+
+
+def _heir_view(state: State, viewer: int | None) -> CashHeir | None:
+    if state.heir < 0:
+        return None
+    is_seen = viewer in (state.heir, state.donor, OMNISCIENT)
+    has_begun = state.heir_fired >= 0
+    return CashHeir(
+        seat=state.heir,
+        donor=state.donor,
+        bullets=_counts(state.gift) if is_seen else None,
+        fired=_counts(state.heir_fired) if has_begun else None,
+        face_down=state.heir_down & 0xFF if has_begun else 0,
+        face_down_low=state.heir_down >> 8 if has_begun else 0,
+    )
+
+
+def _counts(packed: int) -> CashBullets:
+    return CashBullets(clics(packed), bangs(packed), bbbs(packed))
+
+
+# ---------------------------------------------------------------------- actions
+
+DO = ("pass", "load", "wait", "aim", "stay", "drop", "grenade", "back", "share", "take", "call")
+
+
+def _legal_action(action: int) -> CashAction:
+    kind, first, second = kind_of(action), first_of(action), second_of(action)
+    is_bullet = kind in (Act.LOAD, Act.BACK)
+    return CashAction(
+        text=print_action(action),
+        do=DO[kind],
+        bullet=BULLET_NAMES[first] if is_bullet and first >= 0 else None,
+        target=first if not is_bullet and first >= 0 else None,
+        second_bullet=BULLET_NAMES[second] if is_bullet and second >= 0 else None,
+        second_target=second if not is_bullet and second >= 0 else None,
+    )

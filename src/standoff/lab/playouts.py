@@ -1,0 +1,69 @@
+"""What the arenas of all games whose rules have a `playout` module share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from standoff.core.chance import Chance
+from standoff.core.contract import Game
+from standoff.lab.arena import Played, Setup
+
+LEVELS = ("random", "rules")  # their places are the numbers RANDOM and RULES of the playouts
+
+
+class PlayoutArena:
+    """See `arena.Arena`. `game`: its rules; `playout`: the module that plays whole matches of it in one loop."""
+
+    game: Game
+    playout: Any
+    levels = LEVELS
+
+    def play(self, setup: Setup, key: bytes) -> Played:
+        """A whole match between bots."""
+        state, levels, chance, seed = self._begin(setup, key)
+        tally = self.playout.play_out(state, levels, chance, seed)
+        return Played(decisions=tally.decisions, finished=tally.finished, checksum=tally.checksum, state=state)
+
+    def marks(self, state: Any) -> list[tuple[str, str, bool]]:
+        """Who won by seat; each game adds its own."""
+        return [("seat", str(seat), number > 0) for seat, number in enumerate(state.returns())]
+
+    def check(self, setup: Setup, key: bytes) -> str:
+        """A whole match with all that `playout.check_out` looks at, at each decision."""
+        state, levels, chance, seed = self._begin(setup, key)
+        problem: str = self.playout.check_out(state, levels, chance, seed)
+        return problem
+
+    def prepare(self, setup: Setup, key: bytes) -> Any:
+        """A state after twenty decisions."""
+        state, _, chance, _ = self._begin(setup, key)
+        for _ in range(20):
+            if state.is_over():
+                break
+            seat = state.to_act()[0]
+            legal = state.legal_actions(seat)
+            state.apply(seat, legal[chance.below(len(legal))])
+        return state
+
+    def random_decisions(self, setup: Setup, key: bytes) -> int:
+        """A random match."""
+        state, _, chance, _ = self._begin(setup, key)
+        count: int = self.playout.random_playout(state, chance)
+        return count
+
+    def copy(self, state: Any, times: int) -> None:
+        """Copies that go on by the same chance."""
+        self.playout.clone_often(state, times)
+
+    def determinize(self, state: Any, times: int) -> None:
+        """The view of the seat to act is made once, as a search does."""
+        view = state.view(state.to_act()[0])
+        rng = Chance(bytes(32))
+        for _ in range(times):
+            self.game.determinize(view, rng)
+
+    def _begin(self, setup: Setup, key: bytes) -> tuple[Any, list[int], Chance, int]:
+        state = self.game.new(setup.seats, key, setup.options)
+        levels = [LEVELS.index(setup.levels[seat % len(setup.levels)]) for seat in range(setup.seats)]
+        chance = Chance(key).fork(b"bots")
+        return state, levels, chance, chance.word() >> 1

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aimPath, inOrder, phoneRing, sidesOf, stageRing, type Ring } from './ring';
+
+const apart = (ring: Ring) => {
+  for (const [i, a] of ring.spots.entries())
+    for (const b of ring.spots.slice(i + 1)) {
+      const clear = a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+      expect(clear, `${a.seat} ${b.seat}`).toBe(true);
+    }
+  for (const s of ring.spots) {
+    expect(s.x).toBeGreaterThanOrEqual(0);
+    expect(s.x + s.w).toBeLessThanOrEqual(ring.w);
+    expect(s.y + s.h).toBeLessThanOrEqual(ring.h);
+  }
+};
+
+test.each([4, 5, 6])('no two of %i seats cover each other', (count) => {
+  const seats = inOrder(count, 2);
+  expect(seats[0]).toBe(2);
+  for (const [w, h] of [[996, 498], [1400, 620], [996, 470]]) apart(stageRing(seats, w, h));
+  for (const [w, h, th] of [[360, 286, 70], [390, 398, 80], [372, 250, 70]]) apart(phoneRing(seats, w, h, th));
+});
+
+test('seats stand clockwise from oneself', () => {
+  expect(sidesOf(6)).toEqual(['me', 'left', 'top', 'top', 'top', 'right']);
+  expect(sidesOf(4)).toEqual(['me', 'left', 'top', 'right']);
+});
+
+test('two guns of one player do not share a line', () => {
+  const { spots } = stageRing(inOrder(6, 0), 996, 498);
+  const first = aimPath(spots[0], spots[3], false);
+  const second = aimPath(spots[0], spots[3], true);
+  expect(first.from).not.toEqual(second.from);
+  expect(Math.sign(first.bend)).not.toBe(Math.sign(second.bend));
+});
