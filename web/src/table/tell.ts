@@ -1,4 +1,5 @@
 /** Sentences with names and things in them, the same for every game: tokens inside a catalog text, and who speaks. */
+import { settings } from '../app/settings.svelte';
 import { m, t, type Params } from '../app/text';
 
 /** What a sentence needs to know: who one is oneself and what the seats are called. */
@@ -28,6 +29,9 @@ export const piecesOf = (text: string): Piece[] =>
     const at = piece.indexOf(':');
     return { is: piece.slice(1, at), value: piece.slice(at + 1, -1) };
   });
+
+/** Sentences in a row, as the language sets them. */
+export const joined = (sentences: (string | null | undefined)[]): string => sentences.filter(Boolean).join(settings.locale === 'zh-Hant' ? '' : ' ');
 
 /** `a, b and c` as the language writes lists. */
 export function listed(items: string[]): string {

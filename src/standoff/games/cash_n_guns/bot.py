@@ -39,12 +39,24 @@ class RulesBot:
         if step == Step.CUNNING or step == Step.GRENADE_AIM:
             threat = danger(lens)
         for action in legal:
-            noise = ((action * 40503 + salt * 9973) >> 3) & 127
+            noise = noise_of(lens, action, salt)
             score = score_action(lens, action, step, threat, noise)
             if score > most or (score == most and action < best):
                 most = score
                 best = action
         return best
+
+
+def noise_of(lens: Lens, action: i64, salt: i64) -> i64:
+    """A number from 0 to 127 for an action; seats count from one's own, so that no seat is shot at more than others."""
+    word = action
+    if kind_of(action) == Act.AIM:
+        word = Act.AIM
+        for target in (first_of(action), second_of(action)):
+            word = word * 16 + (0 if target < 0 else 1 + (target + lens.seats - lens.seat) % lens.seats)
+    mixed = (word * 40503 + salt * 9973) & 0x7FFFFFFF
+    mixed = ((mixed ^ (mixed >> 15)) * 48271) & 0x7FFFFFFF
+    return ((mixed ^ (mixed >> 13)) >> 5) & 127
 
 
 def score_action(lens: Lens, action: i64, step: i64, threat: i64, noise: i64) -> i64:

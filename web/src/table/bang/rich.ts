@@ -5,7 +5,7 @@ import { settings } from '../../app/settings.svelte';
 import { isKind, readCard } from '../../art';
 import { listed, piecesOf, seatToken, token, type Voice } from '../tell';
 
-export { listed, lossToken, seatToken, speak, type Voice } from '../tell';
+export { joined, listed, lossToken, seatToken, speak, type Voice } from '../tell';
 
 export type Part =
   | { is: 'text'; text: string }
@@ -19,9 +19,6 @@ export type Part =
 export const cardToken = (card: string): string => token('card', card);
 /** A card by rank and suit, as a draw! reads it. */
 export const faceToken = (card: string): string => token('face', card);
-
-/** Sentences in a row, as the language sets them. */
-export const joined = (sentences: (string | null | undefined)[]): string => sentences.filter(Boolean).join(settings.locale === 'zh-Hant' ? '' : ' ');
 
 /** A few words as a sentence of its own. */
 export function asSentence(words: string): string {

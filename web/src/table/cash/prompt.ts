@@ -1,6 +1,6 @@
 /** The prompt: from a decision, its legal actions and what one has raised, to a heading, a sentence and answers. */
 import { hasText, m, t } from '../../app/text';
-import { bulletList, listed, plain, seatToken, type Voice } from './rich';
+import { bulletList, joined, listed, plain, seatToken, type Voice } from './rich';
 import { gunsOn, woundsToDie } from './story';
 import type { BulletKind, CashAction, CashDecision, CashSeat, CashView } from './types';
 import { bulletName, money, powerEffect, powerName, refusalText } from './word';
@@ -113,7 +113,7 @@ export function askOf(view: CashView, raised: Raised, voice: Voice): Ask | null 
   const chosen = chosenAct(view);
   const answers = made.answers.map((a) => ({ ...a, on: a.act !== null && a.act.text === view.chosen }));
   const change = decision.sealed && view.legal.length > 1 ? m.cash_chosen_change() : m.cash_chosen_wait();
-  const text = chosen ? `${choiceText(chosen, voice)}${m.cash_stop()} ${change}` : made.text;
+  const text = chosen ? joined([`${choiceText(chosen, voice)}${m.cash_stop()}`, change]) : made.text;
   return { ...made, text, answers, kind: decision.kind, clause: CLAUSE[decision.kind] ?? 'CG-10', danger: decision.kind === 'courage' && gunsOn(view, me.seat) > 0 };
 }
 
@@ -152,7 +152,7 @@ const ASKS: Record<string, Make> = {
     const answers: Answer[] = [];
     if (stay) answers.push(answer('stay', m.cash_n_guns_do_stay(), { act: stay, look: 'pop', hint: m.cash_ask_stay_hint({ sum: money(view.loot_value) }) }));
     if (drop) answers.push(answer('drop', m.cash_n_guns_do_drop(), { act: drop, sign: alarm ? 'alarm' : 'shame', hint: alarm ? m.cash_ask_drop_alarm({ sum: gain }) : m.cash_ask_drop_shame({ sum: gain }) }));
-    return { title, text: [cornered ? refusalText(cornered) : '', risk].filter(Boolean).join(' '), answers };
+    return { title, text: joined([cornered ? refusalText(cornered) : '', risk]), answers };
   },
 
   grenade(view, _decision, me) {

@@ -3,7 +3,7 @@ import { m } from '../../app/text';
 import { listed, piecesOf, token, type Voice } from '../tell';
 import { bulletName, powerName } from './word';
 
-export { listed, lossToken, seatToken, speak, type Voice } from '../tell';
+export { joined, listed, lossToken, seatToken, speak, type Voice } from '../tell';
 
 export type Part = { is: 'text' | 'loss' | 'bullet' | 'power'; text: string; entry?: string } | { is: 'seat'; seat: number; text: string };
 
