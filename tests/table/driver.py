@@ -181,3 +181,10 @@ def apply_message(held: dict[str, Any], message: Any) -> None:
     held["match"] = message.match or held["match"]
     held["events"] += message.events
     held["chat"] += message.chat
+
+
+def put_position(table: Any, position: dict[str, Any]) -> None:
+    """Put the match at the table into a position, as if it had come there by play."""
+    table.match.state = table.match.game.load(position)
+    table.match.questions.clear()
+    table.match.ask(table.match.watch.read(table.touched))

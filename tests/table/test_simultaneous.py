@@ -12,8 +12,7 @@ from standoff.games import GAMES
 from standoff.games.cash_n_guns.components import Power
 from standoff.games.cash_n_guns.state import Step
 from standoff.protocol import messages as m
-from standoff.table.rebuild import put_position
-from tests.table.driver import ANN, BEN, CAT, DAN, Driver
+from tests.table.driver import ANN, BEN, CAT, DAN, Driver, put_position
 
 CASH = GAMES["cash-n-guns"]
 SECRET = {"powers": "secret", "cop": "on"}

@@ -94,7 +94,7 @@ function phonePoints(side: Side, x: number, y: number, th: number, f: number): P
   }
 }
 
-/** From where to where a gun points: neighbours that stand over each other meet at their edges. */
+/** From where to where a gun points: neighbors that stand over each other meet at their edges. */
 export function aimPath(a: Spot, b: Spot, second: boolean): { from: Point; to: Point; bend: number } {
   const stacked = Math.abs(a.x - b.x) < 20 && a.side !== 'me' && b.side !== 'me' && a.w < 200;
   if (stacked) {
