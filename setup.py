@@ -6,8 +6,12 @@ earlier build left in DIR are packed as they are (tools/setup.py does this when 
 """
 
 import os
+import shlex
 import shutil
+import subprocess
 import sys
+import sysconfig
+import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -18,6 +22,9 @@ MARK = "# mypyc: compiled"
 # Calls within the one extension go straight to their function, not through the table where another library could replace it:
 # 20 to 30 % faster. Other systems than Linux do this by themselves.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fno-plt"] if sys.platform == "linux" else []
+
+# The one C file is optimized in parts side by side, with all of it in sight: as fast, in half the time where there are two cores.
+IN_PARTS = "-flto=auto"
 
 
 def is_marked(path: Path) -> bool:
@@ -37,9 +44,25 @@ def generate() -> list[Extension]:
     extensions: list[Extension] = mypycify(
         options + modules, opt_level="3", debug_level="0", multi_file=False, target_dir="build/c", group_name="standoff"
     )
-    for extension in extensions:
-        extension.extra_compile_args += DIRECT_CALLS
+    in_parts = optimizes_in_parts()
+    for extension in extensions:  # mypycify gives all of them one list
+        extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]
+        if in_parts and extension.name.endswith("__mypyc"):  # the one that holds the code
+            extension.extra_compile_args.append(IN_PARTS)
+            extension.extra_link_args = ["-O3", *DIRECT_CALLS, IN_PARTS]
     return extensions
+
+
+def optimizes_in_parts() -> bool:
+    """Tell whether compiler and linker know IN_PARTS, by trying it."""
+    if sys.platform != "linux":
+        return False
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "trial.c"
+        source.write_text("int trial(void) { return 0; }\n")
+        command = [*compiler, "-Werror", "-O3", "-fPIC", "-shared", IN_PARTS, str(source), "-o", str(source.with_suffix(".so"))]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 class PackCompiled(build_ext):

@@ -2,10 +2,12 @@
 
 Usage: python tools/playthroughs.py            replays the actions of each file and writes what happens now
        python tools/playthroughs.py --check    writes nothing; exits 1 and names the files that differ
-       python tools/playthroughs.py NEW NAME SEATS PRESET SEED    lets rule bots play a match and keeps it as NAME.txt
+       python tools/playthroughs.py NEW GAME NAME SEATS SEED [NAME=VALUE ...]    lets rule bots play a match and keeps it as NAME.txt;
+                                               NAME=VALUE is an option, or `preset`
 
-A file: the first line says how to begin; a line `SEAT: ACTION` (or `SEAT: lapse`) is an action in notation; lines that are set in are
-what an onlooker who sees everything is told.
+A file: the first line says how to begin. Then `SEAT: ACTION` (or `SEAT: lapse`), all that is chosen before anything happens in one line;
+behind ` | ` stands what an onlooker who sees everything is told of it. A line with `--` begins a turn or a round. Lines that are set in
+go on with the one before.
 """
 
 from __future__ import annotations
@@ -13,115 +15,196 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
 
 from standoff.bots.choose import make_bot
-from standoff.core.contract import OMNISCIENT
-from standoff.games.bang import GAME
-from standoff.games.bang.components import CARD_NAMES, CHARACTER_NAMES, ROLE_NAMES
-from standoff.games.bang.events import BangEvent, CardDrawn, TurnBegan
-from standoff.games.bang.state import State
+from standoff.core.contract import OMNISCIENT, State
+from standoff.games import GAMES
+from standoff.games.bang.components import CHARACTER_NAMES, ROLE_NAMES
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "bang" / "playthroughs"
+ROOT = Path(__file__).resolve().parent.parent
 MOST_LINES = 150
-# these say no more than the action above them
-SILENT = ("turn-began", "card-played", "answered", "passed", "turn-ended", "pick-made")
+WIDTH = 136
+Choice = tuple[int, str]
+
+
+def seats_of_bang(state: Any) -> list[str]:
+    """One line a seat: role and character, which no event tells."""
+    seats = range(state.seats)
+    return [f"seat {seat} {ROLE_NAMES[state.role[seat]]} {CHARACTER_NAMES[state.character[seat]]}" for seat in seats]
+
+
+class Telling(NamedTuple):
+    """How the events of a game are told in few words."""
+
+    silent: tuple[str, ...] = ()  # events that say no more than the action above them
+    headings: tuple[str, ...] = ()  # events that begin a line of their own
+    omitted: tuple[str, ...] = ()  # fields that are left out
+    opening: Callable[[Any], list[str]] = lambda _: []
+
+
+TELLINGS = {
+    "bang": Telling(
+        silent=("card-played", "answered", "passed", "turn-ended", "pick-made"),
+        headings=("turn-began",),
+        omitted=("shown", "deal", "source"),
+        opening=seats_of_bang,
+    ),
+    "cash-n-guns": Telling(
+        silent=("bullet-loaded", "aimed", "courage-shown", "power-asked", "marker-taken"), headings=("round-began",), omitted=("godfather",)
+    ),
+    "gentlemen-thieves": Telling(
+        silent=(
+            "alliances-made",
+            "token-placed",
+            "token-drawn",
+            "gold-moved",
+            "car-driven",
+            "lock-moved",
+            "tunnel-moved",
+            "tunnel-taken-back",
+        ),
+        headings=("thieves-round-began",),
+        omitted=("slot", "why"),
+    ),
+}
 
 
 def main() -> int:
     """Make one new file, or compare or remake all of them."""
     if sys.argv[1:2] == ["NEW"]:
-        name, seats, preset, seed = sys.argv[2:]
-        (FOLDER / f"{name}.txt").write_text(render(*play(int(seats), preset, int(seed))), encoding="utf-8")
+        game, name, seats, seed, *options = sys.argv[2:]
+        first = " ".join(["match", f"seats={seats}", f"seed={seed}", *options])
+        text = render(game, first, begin(game, first), bot_choices(game, begin(game, first), int(seed)))
+        (folder_of(game) / f"{name}.txt").write_text(text, encoding="utf-8")
         return 0
-    differing = [path for path in sorted(FOLDER.glob("*.txt")) if path.read_text(encoding="utf-8") != replay(path)]
+    differing = [path for game in GAMES for path in files_of(game) if path.read_text(encoding="utf-8") != replay(game, path)]
     for path in differing:
-        print(f"{path.name} differs")
+        print(f"{path.relative_to(ROOT)} differs")
         if "--check" not in sys.argv[1:]:
-            path.write_text(replay(path), encoding="utf-8")
+            path.write_text(replay(game_of(path), path), encoding="utf-8")
     return 1 if differing and "--check" in sys.argv[1:] else 0
 
 
-def replay(path: Path) -> str:
-    """What a file would say if its actions were played now; it stops at the first one that is refused."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    begun = dict(part.split("=") for part in lines[0].split()[1:])
-    actions = [(int(found[1]), found[2]) for line in lines if (found := re.fullmatch(r"(\d): (.+)", line))]
-    return render(int(begun["seats"]), begun["preset"], int(begun["seed"]), actions)
+def folder_of(game: str) -> Path:
+    """Where the playthroughs of a game lie."""
+    return ROOT / "tests" / "games" / game.replace("-", "_") / "playthroughs"
 
 
-def play(seats: int, preset: str, seed: int) -> tuple[int, str, int, list[tuple[int, str]]]:
-    """Let rule bots play a match; what `render` needs."""
-    state = GAME.new(seats, seed, GAME.options(preset=preset, seats=seats))
-    bots = [make_bot("bang", "rules", seed + seat) for seat in range(seats)]
-    actions = []
+def game_of(path: Path) -> str:
+    """The game of a playthrough."""
+    return path.parent.parent.name.replace("_", "-")
+
+
+def files_of(game: str) -> list[Path]:
+    """The playthroughs of a game."""
+    return sorted(folder_of(game).glob("*.txt"))
+
+
+def replay(game: str, path: Path) -> str:
+    """What a file would say if its actions were played now; raises where one is refused."""
+    first, *lines = path.read_text(encoding="utf-8").splitlines()
+    return render(game, first, begin(game, first), actions_of(lines))
+
+
+def actions_of(lines: Iterable[str]) -> Iterator[Choice]:
+    """The actions of a file, in order."""
+    whole = re.sub(r"\n +", " ", "\n".join(lines))
+    for line in whole.split("\n"):
+        if re.match(r"\d: ", line):
+            for part in re.split(r", (?=\d: )", line.split(" | ")[0]):
+                seat, text = part.split(": ", 1)
+                yield int(seat), text
+
+
+def begin(game: str, first: str) -> State:
+    """The match that a first line begins."""
+    begun = dict(part.split("=") for part in first.split()[1:])
+    seats, seed, preset = int(begun.pop("seats")), int(begun.pop("seed")), begun.pop("preset", None)
+    return GAMES[game].new(seats, seed, GAMES[game].options(begun, preset=preset, seats=seats))
+
+
+def bot_choices(game: str, state: State, seed: int) -> Iterator[Choice]:
+    """What rule bots choose, one after another, to the end of the match."""
+    bots: dict[int, Any] = {}
     while not state.is_over():
         seat = state.to_act()[0]
-        text = bots[seat].choose(state.view(seat))
-        actions.append((seat, text))
-        state.apply(seat, GAME.parse_action(text))
-    return seats, preset, seed, actions
+        bot = bots.setdefault(seat, make_bot(game, "rules", seed + seat))
+        text = bot.choose(state.view(seat))
+        state.apply(seat, GAMES[game].parse_action(text))
+        yield seat, text
 
 
-def render(seats: int, preset: str, seed: int, actions: Iterable[tuple[int, str]]) -> str:
-    """The text of a playthrough."""
-    state = GAME.new(seats, seed, GAME.options(preset=preset, seats=seats))
-    lines = [f"match seats={seats} preset={preset} seed={seed}", *map(str, seats_of(state))]
-    lines += tell([event for event in state.events(OMNISCIENT) if not isinstance(event, CardDrawn) or not event.deal])
-    seen = state.version()
-    for seat, text in actions:
-        lines.append(f"{seat}: {text}")
+def render(game: str, first: str, state: State, choices: Iterable[Choice]) -> str:
+    """The text of a match."""
+    telling = TELLINGS.get(game, Telling())
+    lines = [first, *telling.opening(state), *told(telling, "--", state.events(OMNISCIENT))]
+    group: list[str] = []
+    for seat, text in choices:
+        seen = state.version()
         if text == "lapse":
             state.lapse(seat)
         else:
-            state.apply(seat, GAME.parse_action(text))
-        lines += tell(state.events(OMNISCIENT, seen))
-        seen = state.version()
-    return "\n".join(lines) + "\n"
+            state.apply(seat, GAMES[game].parse_action(text))
+        group.append(f"{seat}: {text}")
+        if state.version() > seen:
+            lines += told(telling, ", ".join(group), state.events(OMNISCIENT, seen))
+            group = []
+    return "\n".join([*lines, *told(telling, ", ".join(group), [])] if group else lines) + "\n"
 
 
-def seats_of(state: State) -> list[str]:
-    """One line a seat: role, character, life and hand at the first decision."""
-    found = []
-    for seat in range(state.setting.seats):
-        hand = " ".join(CARD_NAMES[card] for card in state.hands[seat])
-        who = CHARACTER_NAMES[state.character[seat]]
-        found.append(f"seat {seat} {ROLE_NAMES[state.role[seat]]} {who} life={state.life[seat]} hand: {hand}")
-    return found
-
-
-def tell(events: list[BangEvent]) -> list[str]:
-    """Events as lines that are set in; a turn that begins has a line of its own."""
-    told: list[list[str]] = [[]]
+def told(telling: Telling, head: str, events: list[Any]) -> list[str]:
+    """The lines of what was chosen and of the events that came of it."""
+    entries: list[tuple[str, list[str]]] = [(head, [])]
+    before = ""
     for event in events:
-        if said := say(event):
-            told[-1].append(said)
-        if isinstance(event, TurnBegan):
-            told += [[f"-- turn {event.number}, seat {event.seat}"], []]
-    lines: list[str] = []
-    for words in told:
-        lines += textwrap.wrap(
-            "; ".join(words), 136, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False, break_long_words=False
-        )
-    return lines
+        tag, words = say(telling, event)
+        if tag.split()[0] in telling.headings:
+            entries.append((f"-- {tag} {words}".rstrip(), []))
+        elif tag.split()[0] in telling.silent:
+            continue
+        elif tag == before and words:  # such as several cards that one seat draws
+            entries[-1][1][-1] += f", {words}"
+        else:
+            entries[-1][1].append(f"{tag} {words}".rstrip())
+        before = tag
+    texts = [f"{start} | {'; '.join(said)}" if said else start for start, said in entries if said or start != "--"]
+    return [
+        line
+        for text in texts
+        for line in textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False, break_long_words=False)
+    ]
 
 
-def say(event: BangEvent) -> str:
-    """An event in a few words: its type, its seat, and every field that says something."""
+def say(telling: Telling, event: Any) -> tuple[str, str]:
+    """An event in a few words: its type with the seat, and every other field that says something."""
     tag = str(event.__struct_config__.tag)
-    if tag in SILENT:
+    fields = [field for field in event.__struct_fields__ if field not in ("index", "seat", *telling.omitted)]
+    words = [word for field in fields if (word := spell(field, getattr(event, field)))]
+    seat = getattr(event, "seat", None)
+    return (tag if seat is None else f"{tag} {seat}"), " ".join(words)
+
+
+def spell(field: str, value: Any) -> str:
+    """A field of an event, '' where it says nothing; texts and lists speak for themselves."""
+    if value is None or value is False or value == []:
         return ""
-    words = [tag]
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if field == "seat":
-            words.insert(1, str(value))
-        elif field in ("card", "why", "role", "character", "outcome", "aim") and value is not None:
-            words.append(str(value))
-        elif field not in ("index", "shown", "deal", "source", "number") and value is not None:
-            words.append(f"{field}={value}".replace(" ", ""))
-    return " ".join(words)
+    if value is True:
+        return field
+    if isinstance(value, msgspec.Struct):
+        return "/".join(spell_item(getattr(value, part)) for part in value.__struct_fields__)
+    if isinstance(value, list):
+        return "+".join(spell_item(item) for item in value)
+    return value if isinstance(value, str) else f"{field}={value}"
+
+
+def spell_item(value: Any) -> str:
+    """A part of a field."""
+    return "/".join(str(getattr(value, part)) for part in value.__struct_fields__) if isinstance(value, msgspec.Struct) else str(value)
 
 
 if __name__ == "__main__":

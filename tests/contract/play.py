@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import pytest
@@ -13,6 +13,7 @@ from standoff.core.contract import Game, State
 from standoff.games import GAMES
 
 MOST_ACTIONS = 5000
+Truth = TypeVar("Truth", bound=State)
 
 
 class Case(NamedTuple):
@@ -49,12 +50,14 @@ def choose(state: State, dice: random.Random) -> tuple[int, int]:
     return seat, dice.choice(state.legal_actions(seat))
 
 
-def play_on(state: State, dice: random.Random, most: int = MOST_ACTIONS) -> Iterator[tuple[int, int]]:
+def play_on(
+    state: Truth, dice: random.Random, most: int = MOST_ACTIONS, *, by: Callable[[Truth, random.Random], tuple[int, int]] = choose
+) -> Iterator[tuple[int, int]]:
     """Play random actions on this state until the match is over or `most` were played; yields each (seat, action) after it was taken."""
     for _ in range(most):
         if state.is_over():
             return
-        seat, action = choose(state, dice)
+        seat, action = by(state, dice)
         state.apply(seat, action)
         yield seat, action
 

@@ -116,7 +116,10 @@ class Game(Protocol):
         """The action of a line of notation; raises BadNotation."""
 
     def action_index(self, action: int) -> int:
-        """A dense number from 0 for research interfaces."""
+        """A dense number from 0 for research interfaces; raises BadNotation for an int that no seat could ever play."""
+
+    def action_count(self) -> int:
+        """How many numbers `action_index` gives out."""
 
     def view_type(self) -> Any:
         """The Struct type of this game's views (for decoding)."""

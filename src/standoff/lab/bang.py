@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from standoff.games.bang import GAME, playout
+from standoff.games.bang import GAME
 from standoff.games.bang.components import CHARACTER_NAMES, ROLE_NAMES
 from standoff.games.bang.log import OUTCOME_NAMES, Outcome
+from standoff.games.bang.playout import Playout
 from standoff.lab.playouts import PlayoutArena
 
 THREE_END: Final = (Outcome.PREY, Outcome.SURVIVOR)
@@ -17,7 +18,7 @@ class BangArena(PlayoutArena):
     """See `arena.Arena`."""
 
     game = GAME
-    playout = playout
+    playout = Playout
 
     def marks(self, state: Any) -> list[tuple[str, str, bool]]:
         """How it ended, and who won by role, character and seat."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from standoff.games.cash_n_guns import GAME, playout
+from standoff.games.cash_n_guns import GAME
 from standoff.games.cash_n_guns.components import POWER_NAMES, ROLE_NAMES
 from standoff.games.cash_n_guns.log import OUTCOME_NAMES, Outcome
+from standoff.games.cash_n_guns.playout import Playout
 from standoff.lab.playouts import PlayoutArena
 
 PLAIN_END: Final = (Outcome.FORTUNE, Outcome.NOBODY)
@@ -17,7 +18,7 @@ class CashArena(PlayoutArena):
     """See `arena.Arena`."""
 
     game = GAME
-    playout = playout
+    playout = Playout
 
     def marks(self, state: Any) -> list[tuple[str, str, bool]]:
         """How it ended, and who won by seat and, where there are any, by power and by role (one of several gangsters is enough)."""

@@ -1,27 +1,29 @@
-"""What the arenas of all games whose rules have a `playout` module share."""
+"""What the arenas of all games share: each game plays its matches by `core.playout`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from standoff.core.chance import Chance
 from standoff.core.contract import Game
+from standoff.core.playout import BasePlayout, check_out, clone_often, play_out, random_playout
 from standoff.lab.arena import Played, Setup
 
 LEVELS = ("random", "rules")  # their places are the numbers RANDOM and RULES of the playouts
 
 
 class PlayoutArena:
-    """See `arena.Arena`. `game`: its rules; `playout`: the module that plays whole matches of it in one loop."""
+    """See `arena.Arena`. `game`: its rules; `playout`: how a match of it is played out."""
 
     game: Game
-    playout: Any
+    playout: Callable[[Any], BasePlayout]
     levels = LEVELS
 
     def play(self, setup: Setup, key: bytes) -> Played:
         """A whole match between bots."""
         state, levels, chance, seed = self._begin(setup, key)
-        tally = self.playout.play_out(state, levels, chance, seed)
+        tally = play_out(self.playout(state), levels, chance, seed)
         return Played(decisions=tally.decisions, finished=tally.finished, checksum=tally.checksum, state=state)
 
     def marks(self, state: Any) -> list[tuple[str, str, bool]]:
@@ -29,10 +31,9 @@ class PlayoutArena:
         return [("seat", str(seat), number > 0) for seat, number in enumerate(state.returns())]
 
     def check(self, setup: Setup, key: bytes) -> str:
-        """A whole match with all that `playout.check_out` looks at, at each decision."""
+        """A whole match with all that `check_out` looks at, at each decision."""
         state, levels, chance, seed = self._begin(setup, key)
-        problem: str = self.playout.check_out(state, levels, chance, seed)
-        return problem
+        return check_out(self.playout(state), levels, chance, seed)
 
     def prepare(self, setup: Setup, key: bytes) -> Any:
         """A state after twenty decisions."""
@@ -48,12 +49,11 @@ class PlayoutArena:
     def random_decisions(self, setup: Setup, key: bytes) -> int:
         """A random match."""
         state, _, chance, _ = self._begin(setup, key)
-        count: int = self.playout.random_playout(state, chance)
-        return count
+        return random_playout(self.playout(state), chance)
 
     def copy(self, state: Any, times: int) -> None:
         """Copies that go on by the same chance."""
-        self.playout.clone_often(state, times)
+        clone_often(state, times)
 
     def determinize(self, state: Any, times: int) -> None:
         """The view of the seat to act is made once, as a search does."""

@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from standoff.core.chance import Chance, key_of
+from standoff.core.log import entry, entry_card, entry_kind, entry_number, entry_other, entry_seat, entry_second
 from standoff.games.bang import GAME
 from standoff.games.bang.components import CARD_NAMES, CARDS
 from standoff.games.bang.knowledge import learn
-from standoff.games.bang.log import Log, entry, entry_card, entry_kind, entry_number, entry_other, entry_seat, entry_second
+from standoff.games.bang.log import Log
 from standoff.games.bang.sample import Sampler
 from standoff.games.bang.state import State
 

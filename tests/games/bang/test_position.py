@@ -117,13 +117,8 @@ def test_every_moment_of_a_match_can_be_saved(seed: int) -> None:
 # ---------------------------------------------------------------------- refusals
 
 BAD: list[tuple[dict[str, Any], str]] = [
-    ({}, r"position\.seats: expected 3 to 7 seats, got '0 seats'"),
-    ({"seats": seats(2)}, "expected 3 to 7 seats"),
-    ({"seats": seats(8)}, "expected 3 to 7 seats"),
     ({"seats": "four"}, r"position\.seats: expected a list of dict, got 'four'"),
     ({"seats": [1, 2, 3, 4]}, "expected a list of dict"),
-    ({"seats": seats(), "game": "poker"}, r"position\.game: expected 'bang', got 'poker'"),
-    ({"seats": seats(), "rules": "99"}, r"position\.rules: expected '1'"),
     ({"seats": seats(), "sets": []}, "got 'sets'"),
     ({"seats": seats(hands=[])}, r"seats\[0\]: expected fields of role, .* got 'hands'"),
     ({"seats": seats(role="king")}, r"seats\[0\]\.role: expected a role"),
@@ -160,18 +155,10 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"seats": seats(), "stack": [[1, 5, 0, -1, -1, 0, 0, 0], [6, 0, 1, 0, -1, 1, 0, 0]]}, "a decision that can be answered"),
     ({"seats": seats(), "stack": [[1, 7, 0, -1, -1, 0, 0, 0]]}, "a decision that can be answered"),
     ({"seats": seats(), "stack": [[1, 6, 1, -1, -1, 0, 0, 0]]}, "expected the turn of seat 0"),
-    ({"seats": seats(), "chance": {"key": "00" * 32, "used": 3}}, r"position\.chance\.used"),
     ({"seats": seats(), "aside": ["bang/QH"]}, r"position\.aside"),
-    ({"seats": seats(), "seed": "1"}, r"position\.seed"),
-    ({"seats": seats(), "seed": 1, "chance": {}}, "either seed or chance"),
-    ({"seats": seats(), "chance": {"key": "xy"}}, "64 hex digits"),
-    ({"seats": seats(), "options": {"jail": "maybe"}}, r"position\.options: expected jail"),
-    ({"seats": seats(), "options": []}, r"position\.options: expected an object"),
     ({"seats": seats(), "hostile": [[0]]}, r"position\.hostile"),
     ({"seats": seats(), "winners": [1]}, r"position\.winners"),
     ({"seats": seats(), "outcome": "draw"}, r"position\.outcome"),
-    ({"seats": seats(), "log": [-1]}, r"position\.log"),
-    ({"seats": seats(), "log": [63]}, r"position\.log: expected entries"),
     ({"seats": seats(), "base": [1, 2]}, r"position\.base: expected four lists"),
     ({"seats": seats(), "picks": ["suzy-lafayette"]}, r"position\.picks"),
 ]
@@ -182,24 +169,3 @@ def test_bad_positions_name_the_field(position: dict[str, Any], text: str) -> No
     """What was expected, and what came."""
     with pytest.raises(BadPosition, match=text):
         GAME.load(position)
-
-
-def test_nothing_but_bad_position_comes_of_damaged_data() -> None:
-    """Each field of a real position replaced by nonsense loads or is refused; there is no other error."""
-    state = GAME.new(5, 3, GAME.options({"character_choice": "choose_of_two"}))
-    dice = random.Random(3)
-    for _ in range(60):
-        seat = state.to_act()[0]
-        state.apply(seat, dice.choice(state.legal_actions(seat)))
-    position = state.position()
-    nonsense: list[Any] = [None, 0, -1, 10**9, 1.5, "", "x", [], [None], [[]], ["x"], [10**9], {}, {"x": 1}, True]
-    first, *others = position["seats"]
-    spoiled = [position | {field: value} for field in position for value in nonsense]
-    spoiled += [position | {"seats": [first | {field: value}, *others]} for field in first for value in nonsense]
-    refused = 0
-    for data in spoiled:
-        try:
-            GAME.load(data)
-        except BadPosition:
-            refused += 1
-    assert refused > len(spoiled) // 2

@@ -246,7 +246,7 @@ def test_a_refused_action_names_the_clause_and_no_secret() -> None:
     with pytest.raises(IllegalAction) as caught:
         state.apply(1, GAME.parse_action("missed/2S"))
     assert (caught.value.code, caught.value.clause, caught.value.reason) == ("action/not_legal", "BG-21", "no-answer-here")
-    with pytest.raises(IllegalAction, match="expected seat 1 to decide") as caught:
+    with pytest.raises(IllegalAction, match=r"expected a choice \(duel\) of seat 1") as caught:
         state.apply(2, GAME.parse_action("pass"))
     assert "bang/QH" not in str(caught.value)
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from standoff.games.cash_n_guns import GAME
 from standoff.games.cash_n_guns.options import CashOptions
 from standoff.games.cash_n_guns.state import State
+from tests.contract import play as contract
 
 VALUES = {option.name: option.values for option in GAME.options_schema()}
 every_option = st.builds(GAME.options, st.fixed_dictionaries({name: st.sampled_from(values) for name, values in VALUES.items()}))
@@ -33,12 +34,7 @@ def choose(state: State, dice: random.Random) -> tuple[int, int]:
 
 def play_on(state: State, dice: random.Random, most: int = 1000) -> Iterator[tuple[int, int]]:
     """Play until the match is over, or so many choices; yields each after it was made."""
-    for _ in range(most):
-        if state.is_over():
-            return
-        seat, action = choose(state, dice)
-        state.apply(seat, action)
-        yield seat, action
+    return contract.play_on(state, dice, most, by=choose)
 
 
 def somewhere(count: int, options: CashOptions, seed: int, depth: int) -> State:

@@ -7,11 +7,12 @@ import random
 from hypothesis import given as given_any
 
 from standoff.core.chance import Chance, key_of
+from standoff.core.playout import RANDOM, RULES, play_out, random_playout
 from standoff.games.cash_n_guns import GAME
 from standoff.games.cash_n_guns.bot import RulesBot
 from standoff.games.cash_n_guns.lens import Lens
 from standoff.games.cash_n_guns.options import CashOptions
-from standoff.games.cash_n_guns.playout import RANDOM, RULES, play_out, random_playout
+from standoff.games.cash_n_guns.playout import Playout
 from tests.games.cash_n_guns.play import depths, every_option, seats, seeds, somewhere
 from tests.games.cash_n_guns.scenarios.scene import Scene, given
 
@@ -36,7 +37,7 @@ def test_it_beats_chance() -> None:
     wins = 0
     for seed in range(60):
         state = GAME.new(5, seed)
-        play_out(state, [RULES if seat == seed % 5 else RANDOM for seat in range(5)], Chance(key_of(seed)), seed)
+        play_out(Playout(state), [RULES if seat == seed % 5 else RANDOM for seat in range(5)], Chance(key_of(seed)), seed)
         wins += state.returns()[seed % 5]
     assert wins > 24
 
@@ -79,9 +80,9 @@ def test_playouts_end() -> None:
     for powers in ("off", "open", "secret"):
         options = GAME.options({"powers": powers, "cop": "on"})
         state = GAME.new(6, 3, options)
-        assert 30 < random_playout(state, Chance(key_of(1))) < 1000
+        assert 30 < random_playout(Playout(state), Chance(key_of(1))) < 1000
         assert state.is_over()
-        sums = [play_out(GAME.new(6, 3, options), [RULES] * 6, Chance(key_of(1)), 2).checksum for _ in range(2)]
+        sums = [play_out(Playout(GAME.new(6, 3, options)), [RULES] * 6, Chance(key_of(1)), 2).checksum for _ in range(2)]
         assert sums[0] == sums[1] != 0
 
 

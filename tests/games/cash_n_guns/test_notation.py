@@ -6,7 +6,7 @@ import pytest
 
 from standoff.core.errors import BadNotation
 from standoff.games.cash_n_guns import GAME
-from standoff.games.cash_n_guns.notation import _all_actions, action_count, parse_power
+from standoff.games.cash_n_guns.notation import parse_power
 
 LINES = [
     "load clic", "load bang", "load bbb", "load clic bbb", "aim 3", "aim 3 4", "aim -", "wait", "stay", "drop", "grenade", "back clic",
@@ -46,16 +46,6 @@ def test_what_is_no_action_is_refused_with_what_was_expected(line: str) -> None:
     with pytest.raises(BadNotation, match="expected") as caught:
         GAME.parse_action(line)
     assert caught.value.code.startswith("notation/")
-
-
-def test_indices_are_dense_and_all_actions_have_one_line() -> None:
-    """For research interfaces."""
-    actions = list(_all_actions())
-    assert sorted(GAME.action_index(action) for action in actions) == list(range(action_count()))
-    assert len({GAME.print_action(action) for action in actions}) == len(actions)
-    assert all(GAME.parse_action(GAME.print_action(action)) == action for action in actions)
-    with pytest.raises(BadNotation):
-        GAME.action_index(15)
 
 
 def test_powers_have_names() -> None:

@@ -56,12 +56,7 @@ def test_a_position_is_json() -> None:
 @pytest.mark.parametrize(
     ("fields", "named"),
     [
-        ({"game": "bang"}, "game"),
-        ({"rules": "0"}, "rules"),
-        ({"color": 1}, "color"),
-        ({"seats": [{}] * 3}, "4 to 6"),
         ({"seats": [{}, {}, {}, {"hand": []}]}, "hand"),
-        ({"options": {"powers": "all"}}, "options"),
         ({"round": 9}, "round"),
         ({"step": "lunch"}, "step"),
         ({"loot": [1]}, "loot"),
@@ -82,9 +77,6 @@ def test_a_position_is_json() -> None:
         ({"asked": [0], "step": "bbb"}, "asked"),
         ({"asked": [0], "step": "load", "choices": ["load clic", None, None, None]}, "choices"),
         ({"asked": [0, 1], "step": "load", "choices": ["stay", None, None, None]}, "choices"),
-        ({"seed": 1, "chance": {}}, "seed"),
-        ({"chance": {"key": "00"}}, "chance"),
-        ({"log": [63]}, "log"),
         ({"aimed": [[0]]}, "aimed"),
     ],
 )

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+ACTION_BITS: Final = 23
+
+
 class Act:
     """Kinds of actions, with their notation."""
 

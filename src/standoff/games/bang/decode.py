@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from standoff.core.contract import OMNISCIENT
+from standoff.core.log import entry_kind, entry_seat
+from standoff.core.row import Row, unpack
 from standoff.games.bang.components import CARD_NAMES, CHARACTER_NAMES, ROLE_NAMES
 from standoff.games.bang.events import (
     Answered,
@@ -38,38 +39,52 @@ from standoff.games.bang.events import (
     TurnEnded,
     TurnSkipped,
 )
-from standoff.games.bang.log import (
-    OUTCOME_NAMES,
-    WHY_ASKED_NAMES,
-    WHY_NAMES,
-    Log,
-    entry_card,
-    entry_number,
-    entry_other,
-    entry_seat,
-    entry_second,
-)
+from standoff.games.bang.knowledge import NOBODY, seen_before_log
+from standoff.games.bang.log import OUTCOME_NAMES, WHY_ASKED_NAMES, WHY_NAMES, Log
+from standoff.games.bang.state import State
 
 
-class Row(NamedTuple):
-    """One entry of the log, unpacked, for one viewer. -1: the field is empty."""
-
-    place: int
-    viewer: int | None
-    seat: int
-    other: int
-    card: int
-    second: int
-    number: int
-
-    def for_these(self, *seats: int) -> str | None:
-        """The card for these seats alone."""
-        return CARD_NAMES[self.card] if self.viewer in seats or self.viewer == OMNISCIENT else None
+def events_for(state: State, viewer: int | None, since: int = 0) -> list[BangEvent]:
+    """What this viewer (a seat, None for the public, OMNISCIENT) saw from log place `since` on; sees nothing of others' sealed choices."""
+    log, end = state.log, state.log_end
+    index = since + _offset(state, viewer, since)
+    events: list[BangEvent] = []
+    for at in range(since, end):
+        kind = entry_kind(log[at])
+        if kind == Log.PICK and not _may_see_pick(viewer, entry_seat(log[at])):
+            continue
+        events.append(DECODE[kind](unpack(log[at], index, viewer)))
+        index += 1
+    return events
 
 
-def unpack(e: int, index: int, viewer: int | None) -> Row:
-    """The fields of an entry that becomes event `index` of this viewer."""
-    return Row(index, viewer, entry_seat(e), entry_other(e), entry_card(e), entry_second(e), entry_number(e))
+def seen_count(state: State, viewer: int | None) -> int:
+    """How many events of the match this viewer may see so far."""
+    return state.log_end + _offset(state, viewer, state.log_end)
+
+
+def _may_see_pick(viewer: int | None, seat: int) -> bool:
+    return viewer == seat or viewer == OMNISCIENT
+
+
+def _offset(state: State, viewer: int | None, end: int) -> int:
+    """What this viewer's number of an event is more than its place in the log.
+
+    More: events that he had seen before the log began. Less: entries before this place that are none to him, all before the first turn.
+    """
+    offset = seen_before_log(state, NOBODY if viewer is None else viewer)
+    if not state.setting.choose_of_two:
+        return offset
+    for at in range(min(end, state.log_end)):
+        kind = entry_kind(state.log[at])
+        if kind == Log.TURN:
+            break
+        if kind == Log.PICK and not _may_see_pick(viewer, entry_seat(state.log[at])):
+            offset -= 1
+    return offset
+
+
+# ---------------------------------------------------------------------- entries
 
 
 def _seat_or_none(seat: int) -> int | None:
@@ -80,16 +95,21 @@ def _card_or_none(card: int) -> str | None:
     return CARD_NAMES[card] if card >= 0 else None
 
 
+def _card_for(row: Row, *seats: int) -> str | None:
+    """The card for these seats alone."""
+    return CARD_NAMES[row.card] if row.is_for(*seats) else None
+
+
 def _turn(row: Row) -> BangEvent:
     return TurnBegan(index=row.place, seat=row.seat, number=row.number)
 
 
 def _deal(row: Row) -> BangEvent:
-    return CardDrawn(index=row.place, seat=row.seat, card=row.for_these(row.seat), shown=False, deal=True)
+    return CardDrawn(index=row.place, seat=row.seat, card=_card_for(row, row.seat), shown=False, deal=True)
 
 
 def _draw(row: Row) -> BangEvent:
-    return CardDrawn(index=row.place, seat=row.seat, card=row.for_these(row.seat), shown=False, deal=False)
+    return CardDrawn(index=row.place, seat=row.seat, card=_card_for(row, row.seat), shown=False, deal=False)
 
 
 def _draw_shown(row: Row) -> BangEvent:
@@ -97,7 +117,7 @@ def _draw_shown(row: Row) -> BangEvent:
 
 
 def _steal(row: Row) -> BangEvent:
-    card = row.for_these(row.seat, row.other)
+    card = _card_for(row, row.seat, row.other)
     return CardStolen(index=row.place, seat=row.seat, victim=row.other, card=card, why=WHY_NAMES[row.number])
 
 
@@ -172,7 +192,7 @@ def _out(row: Row) -> BangEvent:
 
 
 def _inherit(row: Row) -> BangEvent:
-    return CardInherited(index=row.place, seat=row.seat, victim=row.other, card=row.for_these(row.seat, row.other), source="hand")
+    return CardInherited(index=row.place, seat=row.seat, victim=row.other, card=_card_for(row, row.seat, row.other), source="hand")
 
 
 def _inherit_table(row: Row) -> BangEvent:
@@ -196,11 +216,11 @@ def _shelf(row: Row) -> BangEvent:
 
 
 def _look(row: Row) -> BangEvent:
-    return CardLookedAt(index=row.place, seat=row.seat, card=row.for_these(row.seat))
+    return CardLookedAt(index=row.place, seat=row.seat, card=_card_for(row, row.seat))
 
 
 def _back(row: Row) -> BangEvent:
-    return CardPutBack(index=row.place, seat=row.seat, card=row.for_these(row.seat))
+    return CardPutBack(index=row.place, seat=row.seat, card=_card_for(row, row.seat))
 
 
 def _skip(row: Row) -> BangEvent:

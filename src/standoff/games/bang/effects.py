@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.bang.components import BARREL_MASK, CARD_KIND, FIRST_BLUE, RANGE_OF_CARD, Char, Kind
 from standoff.games.bang.harm import hurt, push_harm
 from standoff.games.bang.legal import beers_work
-from standoff.games.bang.log import Log, Why, entry
+from standoff.games.bang.log import Log, Why
 from standoff.games.bang.piles import discard_table_card, draw, settle, steal, take_top
 from standoff.games.bang.state import Ask, Frame, State
 

@@ -8,11 +8,6 @@ from __future__ import annotations
 
 import msgspec
 
-from standoff.core.contract import OMNISCIENT
-from standoff.games.bang.knowledge import NOBODY, seen_before_log
-from standoff.games.bang.log import Log, entry_kind, entry_seat
-from standoff.games.bang.state import State
-
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     """Root of all events."""
@@ -242,45 +237,3 @@ BangEvent = (
     | TestMade | LifeLost | LifeGained | Eliminated | CardInherited | DynamiteMoved | Reshuffled | CardRemoved | ShelfFilled
     | CardLookedAt | CardPutBack | TurnSkipped | TurnEnded | CharactersOffered | PickMade | CharacterShown | RoleShown | MatchOver
 )  # fmt: skip
-
-
-def events_for(state: State, viewer: int | None, since: int = 0) -> list[BangEvent]:
-    """What this viewer (a seat, None for the public, OMNISCIENT) saw from log place `since` on; sees nothing of others' sealed choices."""
-    from standoff.games.bang.decode import DECODE, unpack
-
-    log, end = state.log, state.log_end
-    index = since + _offset(state, viewer, since)
-    events: list[BangEvent] = []
-    for at in range(since, end):
-        kind = entry_kind(log[at])
-        if kind == Log.PICK and not _may_see_pick(viewer, entry_seat(log[at])):
-            continue
-        events.append(DECODE[kind](unpack(log[at], index, viewer)))
-        index += 1
-    return events
-
-
-def seen_count(state: State, viewer: int | None) -> int:
-    """How many events of the match this viewer may see so far."""
-    return state.log_end + _offset(state, viewer, state.log_end)
-
-
-def _may_see_pick(viewer: int | None, seat: int) -> bool:
-    return viewer == seat or viewer == OMNISCIENT
-
-
-def _offset(state: State, viewer: int | None, end: int) -> int:
-    """What this viewer's number of an event is more than its place in the log.
-
-    More: events that he had seen before the log began. Less: entries before this place that are none to him, all before the first turn.
-    """
-    offset = seen_before_log(state, NOBODY if viewer is None else viewer)
-    if not state.setting.choose_of_two:
-        return offset
-    for at in range(min(end, state.log_end)):
-        kind = entry_kind(state.log[at])
-        if kind == Log.TURN:
-            break
-        if kind == Log.PICK and not _may_see_pick(viewer, entry_seat(state.log[at])):
-            offset -= 1
-    return offset

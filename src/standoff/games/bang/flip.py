@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.bang.components import CARD_RANK, CARD_SUIT, Char, Suit
-from standoff.games.bang.log import Log, Why, entry
+from standoff.games.bang.log import Log, Why
 from standoff.games.bang.piles import settle, take_top
 from standoff.games.bang.state import Ask, Frame, State
 

@@ -2,77 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
-from standoff.core.chance import Chance, key_of
-from standoff.core.contract import Option
-from standoff.core.errors import BadOptions
+from standoff.core.title import Parts, Title
 from standoff.games.bang import notation
+from standoff.games.bang.decode import events_for
 from standoff.games.bang.determinize import determinize
 from standoff.games.bang.events import BangEvent
-from standoff.games.bang.options import PRESETS, SCHEMA, BangOptions, make_options, to_setting
-from standoff.games.bang.position import RULES_VERSION, load_position
+from standoff.games.bang.options import CHOICES, BangOptions, to_setting
+from standoff.games.bang.position import RULES_VERSION, load_position, write_position
 from standoff.games.bang.setup import new_match
 from standoff.games.bang.state import State
-from standoff.games.bang.views import BangView
+from standoff.games.bang.views import BangView, build_view, decision
 
-
-class Bang:
-    """The rules of BANG!, see `core.contract.Game`."""
-
-    name = "bang"
-    rules_version = RULES_VERSION
-    seats = range(3, 8)
-
-    def options_schema(self) -> list[Option]:
-        """The options as data, in the order of the form."""
-        return SCHEMA[:]
-
-    def presets(self) -> dict[str, dict[str, str]]:
-        """Every option's value under `manual` (the default) and `official`."""
-        return {name: dict(values) for name, values in PRESETS.items()}
-
-    def options(self, chosen: Mapping[str, str] | None = None, *, preset: str | None = None, seats: int | None = None) -> BangOptions:
-        """The options of a preset with the chosen values over it; raises BadOptions."""
-        return make_options(chosen, preset=preset, seats=seats)
-
-    def new(self, seats: int, seed: int | bytes, options: Any = None) -> State:
-        """A new match at its first decision; `options` is BangOptions, by default those of the manual. Raises BadOptions."""
-        if seats not in self.seats:
-            raise BadOptions(f"expected {self.seats[0]} to {self.seats[-1]} seats, got {seats}")
-        chosen = BangOptions() if options is None else options
-        if not isinstance(chosen, BangOptions):
-            raise BadOptions(f"expected BangOptions, got {type(chosen).__name__}")
-        return new_match(to_setting(chosen, seats), Chance(key_of(seed)))
-
-    def load(self, position: Mapping[str, Any]) -> State:
-        """The state of a position, see `position`; raises BadPosition."""
-        return load_position(position)
-
-    def determinize(self, view: BangView, rng: Chance, belief: Any = None) -> State:
-        """A state that fits all that the viewer has learned; `belief`: weights of roles, {seat: {role name: weight}}."""
-        return determinize(view, rng, belief)
-
-    def print_action(self, action: int) -> str:
-        """The action as one line of notation."""
-        return notation.print_action(action)
-
-    def parse_action(self, text: str) -> int:
-        """The action of a line of notation; raises BadNotation."""
-        return notation.parse_action(text)
-
-    def action_index(self, action: int) -> int:
-        """A dense number from 0, below `notation.action_count()`."""
-        return notation.action_index(action)
-
-    def view_type(self) -> Any:
-        """The Struct type of views."""
-        return BangView
-
-    def event_type(self) -> Any:
-        """The tagged union of events."""
-        return BangEvent
-
-
-GAME = Bang()
+GAME: Final = Title[State, BangView, BangOptions](
+    "bang",
+    RULES_VERSION,
+    CHOICES,
+    Parts(
+        to_setting=to_setting,
+        new_match=new_match,
+        load_position=load_position,
+        write_position=write_position,
+        decision=decision,
+        events_for=events_for,
+        build_view=build_view,
+        determinize=determinize,
+        notation=notation,
+        view_type=BangView,
+        event_type=BangEvent,
+    ),
+)

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.bang.components import Char, Role
 from standoff.games.bang.legal import may_be_saved
-from standoff.games.bang.log import Log, Outcome, Why, entry
+from standoff.games.bang.log import Log, Outcome, Why
 from standoff.games.bang.piles import discard_hand_card, discard_table_card, draw, refill_suzy, steal
 from standoff.games.bang.state import Ask, Frame, State
 

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from standoff.core.log import entry_card, entry_kind, entry_other, entry_seat, entry_second
 from standoff.games.bang.components import CARDS, FIRST_BLUE
-from standoff.games.bang.log import Log, entry_card, entry_kind, entry_other, entry_seat, entry_second
+from standoff.games.bang.log import Log
 from standoff.games.bang.state import Ask, State
 
 if TYPE_CHECKING:

@@ -1,17 +1,13 @@
 # mypyc: compiled
 """The log of a match: every happening as one packed int, in order.
 
-Rules append entries; events for listeners (`events`), what a viewer has learned (`knowledge`) and the text log are all read
-from it afterwards, so that nothing is built for nobody. Layout, low bits first: kind (6), seat + 1 (4), other seat + 1 (4),
-card + 1 (7), second card + 1 (7), number (12).
+Rules append entries (`core.log.entry`); events for listeners (`events`), what a viewer has learned (`knowledge`) and the text log are
+all read from it afterwards, so that nothing is built for nobody.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from typing import Final
 
 
 class Log:
@@ -106,38 +102,3 @@ class Outcome:
 
 
 OUTCOME_NAMES: Final = ("none", "law", "outlaws", "renegade", "prey", "survivor")
-
-
-def entry(kind: i64, seat: i64 = -1, other: i64 = -1, card: i64 = -1, second: i64 = -1, number: i64 = 0) -> i64:
-    """A packed entry; -1 leaves a field empty; number from 0 to 4095."""
-    return kind | ((seat + 1) << 6) | ((other + 1) << 10) | ((card + 1) << 14) | ((second + 1) << 21) | (number << 28)
-
-
-def entry_kind(e: i64) -> i64:
-    """One of Log."""
-    return e & 63
-
-
-def entry_seat(e: i64) -> i64:
-    """The seat, -1 if none."""
-    return ((e >> 6) & 15) - 1
-
-
-def entry_other(e: i64) -> i64:
-    """The other seat, -1 if none."""
-    return ((e >> 10) & 15) - 1
-
-
-def entry_card(e: i64) -> i64:
-    """The card, role, character or mask; -1 if none."""
-    return ((e >> 14) & 127) - 1
-
-
-def entry_second(e: i64) -> i64:
-    """The second card, -1 if none."""
-    return ((e >> 21) & 127) - 1
-
-
-def entry_number(e: i64) -> i64:
-    """The number."""
-    return e >> 28

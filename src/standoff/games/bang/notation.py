@@ -7,9 +7,10 @@ first for the second. Words are parted by one or more spaces. The forms of actio
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 
+from standoff.core.action_space import ActionSpace
 from standoff.core.errors import BadNotation
+from standoff.core.notation import parse_name, parse_seat
 from standoff.games.bang.actions import Act, card_of, kind_of, pack, second_of, target_of
 from standoff.games.bang.components import (
     CARD_KIND,
@@ -44,21 +45,14 @@ def parse_card(text: str) -> int:
     return card
 
 
-def parse_seat(text: str) -> int:
-    """The seat of a text from 0 to 6; raises BadNotation."""
-    if len(text) == 1 and "0" <= text < str(MOST_SEATS):
-        return int(text)
-    raise BadNotation(f"expected a seat from 0 to {MOST_SEATS - 1}, got {text!r}")
-
-
 def parse_role(text: str) -> int:
     """The role of a name; raises BadNotation."""
-    return _place_of(text, ROLE_NAMES, "role")
+    return parse_name(text, ROLE_NAMES, "role")
 
 
 def parse_character(text: str) -> int:
     """The character of a name; raises BadNotation."""
-    return _place_of(text, CHARACTER_NAMES, "character")
+    return parse_name(text, CHARACTER_NAMES, "character")
 
 
 def print_action(action: int) -> str:
@@ -98,19 +92,6 @@ def parse_action(text: str) -> int:
     raise BadNotation(f"expected {_VERBS}; got {text!r}")
 
 
-def action_index(action: int) -> int:
-    """A dense number from 0, the same for both Stagecoaches where only one is meant; raises BadNotation for what no seat could ever do."""
-    index = _indices().get(plain_action(action))
-    if index is None:
-        raise BadNotation(f"expected an action of BANG!, got the packed int {action}")
-    return index
-
-
-def action_count() -> int:
-    """How many numbers `action_index` gives out."""
-    return len(_indices())
-
-
 def plain_action(action: int) -> int:
     """The action with the first Stagecoach wherever only one of the two is meant."""
     kind, card, second = kind_of(action), card_of(action), second_of(action)
@@ -125,12 +106,6 @@ def plain_action(action: int) -> int:
     return pack(kind, card, target_of(action), second)
 
 
-def _place_of(text: str, names: tuple[str, ...], what: str) -> int:
-    if text not in names:
-        raise BadNotation(f"expected a {what} of {', '.join(names)}; got {text!r}")
-    return names.index(text)
-
-
 def _parse_play(rest: list[str], text: str) -> int:
     if len(rest) == 1:
         return pack(Act.PLAY, parse_card(rest[0]))
@@ -138,7 +113,7 @@ def _parse_play(rest: list[str], text: str) -> int:
         second = parse_card(rest[3]) if len(rest) == 4 else -1
         if second >= 0 and second < FIRST_BLUE:
             raise BadNotation(f"expected a card in play (a blue one) after the seat, got {rest[3]!r}")
-        return pack(Act.PLAY, parse_card(rest[0]), parse_seat(rest[2]), second)
+        return pack(Act.PLAY, parse_card(rest[0]), parse_seat(rest[2], MOST_SEATS), second)
     raise BadNotation(f"expected play CARD [> SEAT [CARD_IN_PLAY]], got {text!r}")
 
 
@@ -159,7 +134,7 @@ def _parse_draw(rest: list[str], text: str) -> int:
     if rest == ["discard"]:
         return pack(Act.DRAW_DISCARD)
     if len(rest) == 2 and rest[0] == ">":
-        return pack(Act.DRAW_HAND, -1, parse_seat(rest[1]))
+        return pack(Act.DRAW_HAND, -1, parse_seat(rest[1], MOST_SEATS))
     raise BadNotation(f"expected draw pile, draw discard or draw > SEAT; got {text!r}")
 
 
@@ -175,11 +150,6 @@ _FORMS: dict[str, Callable[[list[str], str], int]] = {
     "draw": _parse_draw,
     "character": _parse_character,
 }
-
-
-@cache
-def _indices() -> dict[int, int]:
-    return {action: index for index, action in enumerate(_all_actions())}
 
 
 def _all_actions() -> Iterator[int]:
@@ -216,3 +186,6 @@ def _all_plays(card: int) -> Iterator[int]:
         if kind in (Kind.PANIC, Kind.CAT_BALOU):
             for aim in range(FIRST_BLUE, CARDS):
                 yield pack(Act.PLAY, card, seat, aim)
+
+
+SPACE = ActionSpace(_all_actions, plain_action)

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.bang.components import CARD_KIND, FIRST_BLUE, Kind
-from standoff.games.bang.log import Log, entry
+from standoff.games.bang.log import Log
 from standoff.games.bang.state import State
 
 if TYPE_CHECKING:

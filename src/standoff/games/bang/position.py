@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from standoff.core.chance import Chance, key_of
-from standoff.core.errors import BadNotation, BadOptions, BadPosition
+from standoff.core.chance import Chance
+from standoff.core.errors import BadPosition
+from standoff.core.reader import Reader, read_chance, read_log, read_options, write_chance, write_options
+from standoff.core.row import seats_of
 from standoff.games.bang import rules
 from standoff.games.bang.components import (
     CARD_NAMES,
@@ -34,7 +36,7 @@ from standoff.games.bang.components import (
 from standoff.games.bang.knowledge import open_base
 from standoff.games.bang.log import OUTCOME_NAMES, Log
 from standoff.games.bang.notation import parse_card, parse_character, parse_role
-from standoff.games.bang.options import make_options, of_setting, to_setting
+from standoff.games.bang.options import CHOICES, of_setting, to_setting
 from standoff.games.bang.setup import first_seat, jails_out
 from standoff.games.bang.state import Ask, Frame, Setting, State
 from standoff.games.bang.turn import Turn
@@ -58,12 +60,11 @@ def write_position(state: State) -> dict[str, Any]:
     """The whole truth as plain data; secret until the match is over."""
     names = CHARACTER_NAMES
     n = state.setting.seats
-    chance = state.chance
     return {
         "game": "bang",
         "rules": RULES_VERSION,
-        "options": {field: getattr(of_setting(state.setting), field) for field in of_setting(state.setting).__struct_fields__},
-        "chance": {"key": chance.key.hex(), "counter": int(chance.counter), "used": int(chance.used)},
+        "options": write_options(of_setting(state.setting)),
+        "chance": write_chance(state.chance),
         "seats": [
             {
                 "role": ROLE_NAMES[state.role[seat]],
@@ -91,7 +92,7 @@ def write_position(state: State) -> dict[str, Any]:
         "offers": [_character_name(character) for character in state.offers],
         "picks": [_character_name(character) for character in state.picks],
         "outcome": OUTCOME_NAMES[state.outcome],
-        "winners": [seat for seat in range(n) if (state.winners >> seat) & 1],
+        "winners": seats_of(state.winners),
         "log": state.log[: state.log_end],
         "base": [part[:] for part in state.base] if isinstance(state.base, list) else None,
         "twins_swapped": _are_twins_swapped(state),
@@ -103,9 +104,9 @@ def load_position(position: Mapping[str, Any]) -> State:
     data = Reader(position, "position", FIELDS)
     data.expect_value("game", "bang")
     data.expect_value("rules", RULES_VERSION)
-    seats = [Reader(entry, f"seats[{at}]", SEAT_FIELDS) for at, entry in enumerate(data.list_of("seats", dict))]
-    setting = _read_setting(data, len(seats))
-    state = _blank(setting, _read_chance(data))
+    seats = data.readers("seats", SEAT_FIELDS)
+    setting = to_setting(read_options(data, CHOICES, len(seats)), len(seats))
+    state = _blank(setting, read_chance(data))
     _read_roles(state, seats)
     _read_characters(state, seats, data)
     _read_cards(state, seats, data)
@@ -119,108 +120,7 @@ def load_position(position: Mapping[str, Any]) -> State:
     return state
 
 
-# ---------------------------------------------------------------------- reading data
-
-
-class Reader:
-    """A mapping that says where it stands when something in it is wrong."""
-
-    def __init__(self, data: Any, where: str, fields: tuple[str, ...]) -> None:
-        if not isinstance(data, Mapping):
-            raise BadPosition(f"{where}: expected an object, got {_shown(data)}")
-        for field in data:
-            if field not in fields:
-                raise BadPosition(f"{where}: expected fields of {', '.join(fields)}; got {field!r}")
-        self.data = data
-        self.where = where
-
-    def fail(self, field: str, expected: str, came: Any) -> BadPosition:
-        """The error of one field."""
-        return BadPosition(f"{self.where}.{field}: expected {expected}, got {_shown(came)}")
-
-    def expect_value(self, field: str, value: str) -> None:
-        """The field, if there, has this value."""
-        if self.data.get(field, value) != value:
-            raise self.fail(field, repr(value), self.data[field])
-
-    def whole(self, field: str, default: int, least: int, most: int) -> int:
-        """A whole number within bounds."""
-        return self.check_whole(field, self.data.get(field, default), least, most)
-
-    def check_whole(self, field: str, value: Any, least: int, most: int) -> int:
-        """The value, if it is a whole number within bounds."""
-        if type(value) is not int or not least <= value <= most:
-            raise self.fail(field, f"a whole number from {least} to {most}", value)
-        return value
-
-    def flag(self, field: str, *, default: bool) -> bool:
-        """True or false."""
-        value = self.data.get(field, default)
-        if type(value) is not bool:
-            raise self.fail(field, "true or false", value)
-        return value
-
-    def list_of(self, field: str, kind: type, count: int | None = None) -> list[Any]:
-        """A list of things of one kind, empty by default."""
-        value = self.data.get(field, [])
-        if not isinstance(value, list) or not all(isinstance(item, kind) and not (kind is int and type(item) is bool) for item in value):
-            raise self.fail(field, f"a list of {kind.__name__}", value)
-        if count is not None and field in self.data and len(value) != count:
-            raise self.fail(field, f"{count} items", value)
-        return value
-
-    def numbers(self, field: str, count: int, least: int, most: int) -> list[int]:
-        """So many whole numbers within bounds, all 0 by default."""
-        if field not in self.data:
-            return [0] * count
-        return [self.check_whole(field, item, least, most) for item in self.list_of(field, int, count)]
-
-    def cards(self, field: str) -> list[int]:
-        """A list of cards, empty by default."""
-        try:
-            return [parse_card(text) for text in self.list_of(field, str)]
-        except BadNotation as error:
-            raise BadPosition(f"{self.where}.{field}: {error}") from error
-
-
-def _shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 80 else text[:77] + "..."
-
-
 # ---------------------------------------------------------------------- the parts of a position
-
-
-def _read_setting(data: Reader, seats: int) -> Setting:
-    if seats not in ROLES_FOR:
-        raise data.fail("seats", "3 to 7 seats", f"{seats} seats")
-    options = data.data.get("options", {})
-    if not isinstance(options, Mapping):
-        raise data.fail("options", "an object", options)
-    try:
-        return to_setting(make_options(options, seats=seats), seats)
-    except (BadOptions, TypeError) as error:
-        raise BadPosition(f"position.options: {error}") from error
-
-
-def _read_chance(data: Reader) -> Chance:
-    if "chance" not in data.data:
-        seed = data.data.get("seed", 0)
-        if type(seed) is not int:
-            raise data.fail("seed", "a whole number", seed)
-        return Chance(key_of(seed))
-    if "seed" in data.data:
-        raise data.fail("seed", "either seed or chance", data.data["seed"])
-    chance = Reader(data.data["chance"], "position.chance", ("key", "counter", "used"))
-    key = chance.data.get("key")
-    try:
-        raw = bytes.fromhex(key) if isinstance(key, str) else b""
-    except ValueError:
-        raw = b""
-    if len(raw) != 32:
-        raise BadPosition("position.chance.key: expected 64 hex digits, got something else")
-    counter = chance.whole("counter", 0, 0, 2**60)
-    return Chance(raw, counter, chance.whole("used", 16, 0 if counter else 16, 16))
 
 
 def _blank(setting: Setting, chance: Chance) -> State:
@@ -238,10 +138,7 @@ def _read_roles(state: State, seats: list[Reader]) -> None:
     given: dict[int, int] = {}
     for at, seat in enumerate(seats):
         if "role" in seat.data:
-            try:
-                given[at] = parse_role(seat.data["role"])
-            except BadNotation as error:
-                raise BadPosition(f"seats[{at}].role: {error}") from error
+            given[at] = seat.parsed("role", parse_role, seat.data["role"])
             if given[at] not in left:
                 dealt = ", ".join(ROLE_NAMES[role] for role in ROLES_FOR[n])
                 raise seat.fail("role", f"the roles of {n} seats to be {dealt}", seat.data["role"])
@@ -265,10 +162,7 @@ def _read_characters(state: State, seats: list[Reader], data: Reader) -> None:
         name = seat.data.get("character")
         if name is None:
             continue
-        try:
-            character = parse_character(name)
-        except BadNotation as error:
-            raise BadPosition(f"seats[{at}].character: {error}") from error
+        character = seat.parsed("character", parse_character, name)
         if character in taken.values():
             raise seat.fail("character", "a character that no other seat has", name)
         taken[at] = character
@@ -322,7 +216,7 @@ class Places:
         """The cards of this field; raises BadPosition for a card that was mentioned before."""
         where = f"{reader.where}.{field}"
         cards = []
-        for card in reader.cards(field):
+        for card in reader.all_parsed(field, parse_card):
             if card == TWIN_FIRST and self.twins:
                 card = self.twins.pop(0)
             if card in self.used:
@@ -335,7 +229,7 @@ class Places:
 
 def _read_turn(state: State, data: Reader) -> None:
     n = state.setting.seats
-    state.outcome = _one_of(data, "outcome", OUTCOME_NAMES)
+    state.outcome = data.one_of("outcome", OUTCOME_NAMES, "none")
     state.turn = data.whole("turn", first_seat(state.role, n), 0, n - 1)
     state.turn_number = data.whole("turn_number", 1, 0, 2**40)
     state.bangs = data.whole("bangs_played", 0, 0, CARDS)
@@ -354,13 +248,6 @@ def _read_turn(state: State, data: Reader) -> None:
         state.stack = [Frame(Ask.TURN, STEP_OF_PHASE[phase], state.turn, -1, -1, 0, 0, 0)]
         if phase == "draw":
             state.turn_number = max(0, state.turn_number - 1)  # the turn counts itself when it begins
-
-
-def _one_of(data: Reader, field: str, names: tuple[str, ...]) -> int:
-    value = data.data.get(field, names[0])
-    if value not in names:
-        raise data.fail(field, f"one of {', '.join(names)}", value)
-    return names.index(value)
 
 
 def _frame(data: Reader, fields: list[Any], n: int) -> Frame:
@@ -409,21 +296,16 @@ def _read_lives(state: State, seats: list[Reader]) -> None:
 
 def _read_rest(state: State, data: Reader) -> None:
     n = state.setting.seats
-    state.lost = data.numbers("lost", n, 0, 9)
+    state.lost = data.wholes("lost", 0, 9, n) or [0] * n
     state.result = data.whole("result", 0, 0, 1)
-    if "hostile" in data.data:
-        rows = data.list_of("hostile", list, n)
-        state.hostile = [data.check_whole("hostile", item, 0, 4095) for row in rows for item in row]
-        if len(state.hostile) != n * n:
-            raise data.fail("hostile", f"{n} rows of {n} numbers", rows)
+    state.hostile = data.square("hostile", n, 4095)
     state.offers = _characters(data, "offers", (0, 2 * n), [])
     state.picks = _characters(data, "picks", (n,), [-1] * n)
     if any(frame.kind == Ask.CHARACTER for frame in state.stack) and (len(state.offers) != 2 * n or -1 in state.offers):
         raise data.fail("offers", f"{2 * n} characters, two a seat", data.data.get("offers"))
-    winners = data.list_of("winners", int)
-    state.winners = sum(1 << data.check_whole("winners", seat, 0, n - 1) for seat in set(winners))
+    state.winners = data.mask("winners", n)
     if state.winners and not state.outcome:
-        raise data.fail("winners", "an outcome with the winners", winners)
+        raise data.fail("winners", "an outcome with the winners", data.data["winners"])
     if state.outcome and state.stack:
         raise data.fail("stack", "nothing unfinished after the end", data.data["stack"])
     _check_aside(state, data)
@@ -436,10 +318,7 @@ def _characters(data: Reader, field: str, counts: tuple[int, ...], default: list
         return default
     if not isinstance(value, list) or len(value) not in counts:
         raise data.fail(field, f"{' or '.join(map(str, counts))} characters", value)
-    try:
-        return [-1 if name is None else parse_character(name) for name in value]
-    except BadNotation as error:
-        raise BadPosition(f"position.{field}: {error}") from error
+    return [-1 if name is None else data.parsed(field, parse_character, name) for name in value]
 
 
 def _check_aside(state: State, data: Reader) -> None:
@@ -451,12 +330,8 @@ def _check_aside(state: State, data: Reader) -> None:
 
 
 def _read_log(state: State, data: Reader) -> None:
-    log = [data.check_whole("log", e, 0, 2**40) for e in data.list_of("log", int)]
-    for e in log:
-        if e & 63 > Log.OVER:
-            raise data.fail("log", "entries of a log", e)
-    state.log = log
-    state.log_end = len(log)
+    state.log = read_log(data, Log.OVER)
+    state.log_end = len(state.log)
     base = data.data.get("base")
     if base is not None:
         state.base = _base(data, base)

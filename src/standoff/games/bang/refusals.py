@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from standoff.core import refusal
 from standoff.core.errors import IllegalAction
-from standoff.games.bang.actions import Act, card_of, kind_of, second_of, target_of
-from standoff.games.bang.components import CARD_KIND, CARD_NAMES, CARDS, CHARACTER_NAMES, FIRST_BLUE, JAIL_MASK, KIND_MASK, Char, Kind, Role
+from standoff.core.refusal import Tried
+from standoff.games.bang.actions import ACTION_BITS, Act, card_of, kind_of, second_of, target_of
+from standoff.games.bang.components import CARD_KIND, CARD_NAMES, FIRST_BLUE, JAIL_MASK, KIND_MASK, Char, Kind, Role
 from standoff.games.bang.legal import beers_work, may_bang, seats_within
 from standoff.games.bang.notation import plain_action, print_action
 from standoff.games.bang.state import Ask, State
@@ -189,29 +191,16 @@ def _clause_of_source(state: State, seat: int) -> str:
 
 def refuse(state: State, seat: int, action: int) -> IllegalAction:
     """The error of an action that is not legal, and of a lapse (action -1) of a seat that is not asked. Names no hidden card."""
-    text = _text_of(action)
+    tried = Tried(seat, refusal.describe(action, ACTION_BITS, print_action))
     if state.outcome or not state.stack:
-        return IllegalAction(f"expected nothing, the match is over; got {text} from seat {seat}", code="action/match_over")
+        return refusal.when_over(tried, "BG-46")
     frame = state.stack[-1]
     asked = kind_asked(frame)
     sealed = frame.kind == Ask.CHARACTER
-    owing = "every seat" if sealed else f"seat {frame.seat}"
     if not 0 <= seat < state.setting.seats or (not sealed and seat != frame.seat) or action < 0:
-        message = f"expected {owing} to decide ({asked}), got {text} from seat {seat}"
-        return IllegalAction(message, code="action/not_your_decision", clause=NOT_ASKED.clause, reason=NOT_ASKED.reason)
+        return refusal.when_not_asked(tried, asked, "every seat" if sealed else f"seat {frame.seat}", NOT_ASKED.clause)
     why = _why_action(state, seat, action, asked)
-    message = f"expected a legal action of seat {seat} ({asked}), got {text}: {why.reason}"
-    return IllegalAction(message, clause=why.clause, reason=why.reason)
-
-
-def _text_of(action: int) -> str:
-    if action < 0:
-        return "a lapse"
-    is_action = kind_of(action) <= Act.CHARACTER and action < 1 << 23
-    names = len(CHARACTER_NAMES) if kind_of(action) == Act.CHARACTER else CARDS
-    if not is_action or card_of(action) >= names or second_of(action) >= CARDS:
-        return f"the packed int {action}"
-    return repr(print_action(action))
+    return refusal.when_not_legal(tried, asked, why.reason, why.clause)
 
 
 def _why_action(state: State, seat: int, action: int, asked: str) -> Why:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.bang.actions import Act, card_of, kind_of, pack, second_of, target_of
 from standoff.games.bang.components import TWIN_FIRST, TWIN_SECOND
 from standoff.games.bang.effects import heal, lose_duel, play, run_duel, run_store, run_volley, take_from_shelf
@@ -16,7 +17,7 @@ from standoff.games.bang.flip import conclude_test, push_test, run_test
 from standoff.games.bang.harm import hurt, pass_on, push_harm, run_harm
 from standoff.games.bang.lapse import default_action
 from standoff.games.bang.legal import legal_actions
-from standoff.games.bang.log import Log, Why, WhyAsked, entry
+from standoff.games.bang.log import Log, Why, WhyAsked
 from standoff.games.bang.piles import discard_hand_card, draw, refill_suzy, steal
 from standoff.games.bang.state import Ask, Frame, State
 from standoff.games.bang.turn import Turn, keep_two, run_turn

@@ -25,7 +25,7 @@ class Sampler:
     """
 
     def __init__(self, state: State, seat: i64, weights: list[list[float]]) -> None:
-        from standoff.games.bang.events import seen_count
+        from standoff.games.bang.decode import seen_count
 
         knowledge = learn(state, seat)
         self.state: State = state

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from standoff.core.chance import Chance
+from standoff.core.log import entry
 from standoff.games.bang.components import CARDS, CHARACTER_NAMES, LIFE_OF, ROLES_FOR, Char, Role
-from standoff.games.bang.log import Log, entry
+from standoff.games.bang.log import Log
 from standoff.games.bang.state import Ask, Frame, Setting, State
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from standoff.core.chance import Chance
+from standoff.core.state import BaseState
 from standoff.games.bang.components import (
     APPALOOSA_MASK,
     FIRST_BLUE,
@@ -18,6 +19,8 @@ from standoff.games.bang.components import (
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from standoff.core.title import Parts
 
 
 class Ask:
@@ -102,7 +105,7 @@ class Setting:
         return (Setting, tuple(self.fields()))
 
 
-class State:
+class State(BaseState):
     """One match of BANG!. Lists named `_of` or by a seat's thing are indexed by seat; the top of a pile is its end.
 
     Lists that are shared between copies and must be replaced, never changed in place: role, character, max_life, shown, lost,
@@ -142,8 +145,8 @@ class State:
         log_end: i64,
         base: object,
     ) -> None:
+        super().__init__(setting.seats, chance, outcome, winners, log, log_end)
         self.setting: Setting = setting
-        self.chance: Chance = chance
         self.role: list[int] = role
         self.character: list[int] = character  # -1 until chosen
         self.max_life: list[int] = max_life
@@ -167,10 +170,6 @@ class State:
         self.picks: list[int] = picks  # the character each seat chose so far, -1
         self.suzy: i64 = suzy  # seat of Suzy Lafayette, -1
         self.sam: i64 = sam  # seat of Vulture Sam, -1
-        self.outcome: i64 = outcome
-        self.winners: i64 = winners  # mask of winning seats
-        self.log: list[int] = log
-        self.log_end: i64 = log_end
         self.base: object = base  # what was known before the log began (see `knowledge`), or None
         self.offered: list[int] = []  # what legal_actions said last, so that apply need not look again; not part of the position
         self.offered_to: i64 = -1
@@ -185,9 +184,8 @@ class State:
         stack: list[Frame] = []
         for frame in self.stack:
             stack.append(frame.clone())
-        chance = self.chance.clone() if rng is None else rng.fork(int(rng.word()).to_bytes(8, "little"))
         return State(
-            self.setting, chance, self.role, self.character, self.max_life, self.life[:], self.alive, self.shown, hands,
+            self.setting, self.chance_of_copy(rng), self.role, self.character, self.max_life, self.life[:], self.alive, self.shown, hands,
             self.in_play[:], self.pile[:], self.discard[:], self.removed, self.aside[:], stack, self.turn, self.turn_number,
             self.bangs, self.result, self.lost, self.hostile, self.offers, self.picks, self.suzy, self.sam, self.outcome,
             self.winners, self.log, self.log_end, self.base,
@@ -203,15 +201,6 @@ class State:
                 self.sam, self.outcome, self.winners, self.log[: self.log_end], self.log_end, self.base,
             ),
         )  # fmt: skip
-
-    def emit(self, entry: i64) -> None:
-        """Append to the log; copies share the list until one of them appends."""
-        log = self.log
-        if len(log) != self.log_end:
-            log = log[: self.log_end]
-            self.log = log
-        log.append(entry)
-        self.log_end += 1
 
     # ------------------------------------------------------------------ questions
 
@@ -324,7 +313,13 @@ class State:
         cards.sort()
         return cards
 
-    # ------------------------------------------------------------------ the contract (see core.contract.State)
+    # ------------------------------------------------------------------ the contract (see core.contract.State and core.state)
+
+    def parts(self) -> Parts[Any, Any, Any]:
+        """What the game is made of."""
+        from standoff.games.bang.game import GAME
+
+        return GAME.parts
 
     def to_act(self) -> list[int]:
         """Seats that owe a decision."""
@@ -352,46 +347,3 @@ class State:
         from standoff.games.bang import rules
 
         rules.lapse(self, seat)
-
-    def advance(self, at: int) -> None:
-        """Nothing: BANG! does not look at the clock."""
-
-    def wake_at(self) -> int | None:
-        """None: nothing happens by itself."""
-        return None
-
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.outcome != 0
-
-    def returns(self) -> list[int]:
-        """1 for each winner, dead or alive, else 0."""
-        return [int((self.winners >> seat) & 1) for seat in range(self.setting.seats)]
-
-    def version(self) -> int:
-        """The number of happenings so far."""
-        return self.log_end
-
-    def decision(self, seat: int) -> Any:
-        """What is asked of this seat, see `views.BangDecision`."""
-        from standoff.games.bang import views
-
-        return views.decision(self, seat)
-
-    def events(self, viewer: int | None, since: int = 0) -> list[Any]:
-        """What this viewer saw from happening `since` on."""
-        from standoff.games.bang import events
-
-        return events.events_for(self, viewer, since)
-
-    def view(self, viewer: int | None) -> Any:
-        """What this viewer may see now, see `views.BangView`."""
-        from standoff.games.bang import views
-
-        return views.build_view(self, viewer)
-
-    def position(self) -> dict[str, Any]:
-        """The whole truth as plain data, see `position`."""
-        from standoff.games.bang import position
-
-        return position.write_position(self)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from standoff.core.log import entry
 from standoff.games.bang.components import CARD_SUIT, DYNAMITE_MASK, FIRST_BLUE, JAIL_MASK, Char, Suit
 from standoff.games.bang.flip import push_test
 from standoff.games.bang.harm import hurt, push_harm
-from standoff.games.bang.log import Log, Why, entry
+from standoff.games.bang.log import Log, Why
 from standoff.games.bang.piles import discard_table_card, draw, draw_one, refill_suzy, settle, take_top
 from standoff.games.bang.state import Ask, Frame, State
 

@@ -230,7 +230,7 @@ def kind_asked(frame: Frame) -> str:
 
 def build_view(state: State, viewer: int | None) -> BangView:
     """The view of a seat, of the public (None), or of OMNISCIENT, who sees all but the order of the draw pile."""
-    from standoff.games.bang.events import seen_count
+    from standoff.games.bang.decode import seen_count
     from standoff.games.bang.refusals import list_refusals
 
     n = state.setting.seats

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from standoff.core.contract import OMNISCIENT
+from standoff.core.log import entry_kind
+from standoff.core.row import Row, seats_of, unpack
 from standoff.games.cash_n_guns.components import BULLET_NAMES, NOTE_UNITS, POWER_NAMES, ROLE_NAMES, SWITCHBOARD, UNIT
 from standoff.games.cash_n_guns.events import (
     Aimed,
@@ -35,59 +35,14 @@ from standoff.games.cash_n_guns.events import (
     ShotFired,
     Wounded,
 )
-from standoff.games.cash_n_guns.log import (
-    OUTCOME_NAMES,
-    WHY_NAMES,
-    Log,
-    entry_card,
-    entry_kind,
-    entry_number,
-    entry_other,
-    entry_seat,
-    entry_second,
-)
+from standoff.games.cash_n_guns.log import OUTCOME_NAMES, WHY_NAMES, Log
 from standoff.games.cash_n_guns.state import ASKED_NAMES, State
-
-
-class Row(NamedTuple):
-    """One entry of the log, unpacked, for one viewer. -1: the field is empty. `open_powers`: all see the powers that are dealt."""
-
-    place: int
-    viewer: int | None
-    seat: int
-    other: int
-    card: int
-    second: int
-    number: int
-    open_powers: bool
-
-    def is_for(self, *seats: int) -> bool:
-        """Whether what only these seats see is for this viewer."""
-        return self.viewer in seats or self.viewer == OMNISCIENT
 
 
 def events_for(state: State, viewer: int | None, since: int = 0) -> list[CashEvent]:
     """What this viewer (a seat, None for the public, OMNISCIENT) saw from happening `since` on."""
-    return [
-        DECODE[entry_kind(e)](
-            Row(
-                at + state.base,
-                viewer,
-                entry_seat(e),
-                entry_other(e),
-                entry_card(e),
-                entry_second(e),
-                entry_number(e),
-                state.setting.powers == 1,
-            )
-        )
-        for at, e in enumerate(state.log[since : state.log_end], since)
-    ]
-
-
-def seats_of(mask: int) -> list[int]:
-    """The seats of a mask."""
-    return [seat for seat in range(6) if (mask >> seat) & 1]
+    decode = DECODE_OPEN if state.setting.powers == 1 else DECODE
+    return [decode[entry_kind(e)](unpack(e, at + state.base, viewer)) for at, e in enumerate(state.log[since : state.log_end], since)]
 
 
 def bullets_of(packed: int) -> list[str]:
@@ -101,8 +56,11 @@ def notes_of(packed: int) -> list[int]:
 
 
 def _power_dealt(row: Row) -> CashEvent:
-    is_seen = row.open_powers or row.is_for(row.seat)
-    return PowerDealt(index=row.place, seat=row.seat, power=POWER_NAMES[row.card] if is_seen else None)
+    return PowerDealt(index=row.place, seat=row.seat, power=POWER_NAMES[row.card] if row.is_for(row.seat) else None)
+
+
+def _power_dealt_open(row: Row) -> CashEvent:
+    return PowerDealt(index=row.place, seat=row.seat, power=POWER_NAMES[row.card])
 
 
 def _role_dealt(row: Row) -> CashEvent:
@@ -240,3 +198,4 @@ DECODE: dict[int, Callable[[Row], CashEvent]] = {
     Log.OVER: _over,
     Log.ASKED: _asked,
 }
+DECODE_OPEN = DECODE | {Log.POWER_DEALT: _power_dealt_open}  # with the option that all see the powers

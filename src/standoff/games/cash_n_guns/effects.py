@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from standoff.core.log import entry
 from standoff.games.cash_n_guns.actions import Act, first_of, kind_of, second_of
 from standoff.games.cash_n_guns.components import NOTES_A_ROUND, ONE, Bullet, Power, bits_of, count_of
 from standoff.games.cash_n_guns.harm import lay_down, lay_down_low, rule_out, show_power, wound
-from standoff.games.cash_n_guns.log import Log, Why, entry
+from standoff.games.cash_n_guns.log import Log, Why
 from standoff.games.cash_n_guns.split import best_amount, bundle, payment
 from standoff.games.cash_n_guns.state import State
 

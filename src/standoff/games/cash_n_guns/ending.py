@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.cash_n_guns.components import CALLS, Power, bits_of, units_of
 from standoff.games.cash_n_guns.harm import show_power
-from standoff.games.cash_n_guns.log import Log, Outcome, entry
+from standoff.games.cash_n_guns.log import Log, Outcome
 from standoff.games.cash_n_guns.state import State
 
 if TYPE_CHECKING:

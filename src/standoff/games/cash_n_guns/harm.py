@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.cash_n_guns.components import LIMIT, ONE, Power
-from standoff.games.cash_n_guns.log import Log, entry
+from standoff.games.cash_n_guns.log import Log
 from standoff.games.cash_n_guns.state import State
 
 if TYPE_CHECKING:

@@ -19,9 +19,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
+from standoff.core.action_space import ActionSpace
 from standoff.core.errors import BadNotation
+from standoff.core.notation import parse_name, parse_seat
 from standoff.games.cash_n_guns.actions import Act, first_of, kind_of, pack, second_of
 from standoff.games.cash_n_guns.components import BULLET_NAMES, POWER_NAMES, Bullet
 
@@ -42,23 +43,12 @@ _OF_BULLETS = (Act.LOAD, Act.BACK)
 
 def parse_bullet(text: str) -> int:
     """The bullet of a name; raises BadNotation."""
-    if text not in BULLET_NAMES:
-        raise BadNotation(f"expected a bullet of {', '.join(BULLET_NAMES)}; got {text!r}", code="notation/bullet")
-    return BULLET_NAMES.index(text)
-
-
-def parse_seat(text: str) -> int:
-    """The seat of a text from 0 to 5; raises BadNotation."""
-    if len(text) == 1 and "0" <= text < str(MOST_SEATS):
-        return int(text)
-    raise BadNotation(f"expected a seat from 0 to {MOST_SEATS - 1}, got {text!r}", code="notation/seat")
+    return parse_name(text, BULLET_NAMES, "bullet")
 
 
 def parse_power(text: str) -> int:
     """The power of a name; raises BadNotation."""
-    if text not in POWER_NAMES:
-        raise BadNotation(f"expected a power of {', '.join(POWER_NAMES)}; got {text!r}", code="notation/power")
-    return POWER_NAMES.index(text)
+    return parse_name(text, POWER_NAMES, "power")
 
 
 def print_action(action: int) -> str:
@@ -85,27 +75,9 @@ def parse_action(text: str) -> int:
         return pack(Act.AIM)
     most = 2 if verb in ("load", "aim") else 1
     if verb in _KIND and verb not in _BARE and 1 <= len(rest) <= most:
-        values = [parse_bullet(word) if _KIND[verb] in _OF_BULLETS else parse_seat(word) for word in rest]
+        values = [parse_bullet(word) if _KIND[verb] in _OF_BULLETS else parse_seat(word, MOST_SEATS) for word in rest]
         return pack(_KIND[verb], *values)
     raise BadNotation(f"expected {', '.join(_KIND)}; got {text!r}", code="notation/action")
-
-
-def action_index(action: int) -> int:
-    """A dense number from 0; raises BadNotation for what no seat could ever do."""
-    index = _indices().get(action)
-    if index is None:
-        raise BadNotation(f"expected an action of Cash'n Guns, got the packed int {action}", code="notation/action")
-    return index
-
-
-def action_count() -> int:
-    """How many numbers `action_index` gives out."""
-    return len(_indices())
-
-
-@cache
-def _indices() -> dict[int, int]:
-    return {action: index for index, action in enumerate(_all_actions())}
 
 
 def _all_actions() -> Iterator[int]:
@@ -126,3 +98,6 @@ def _all_actions() -> Iterator[int]:
     for first in range(MOST_SEATS):
         for second in range(MOST_SEATS):
             yield pack(Act.AIM, first, second)
+
+
+SPACE = ActionSpace(_all_actions)

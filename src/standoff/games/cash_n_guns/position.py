@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from standoff.core.chance import Chance, key_of
-from standoff.core.errors import BadOptions, BadPosition
+from standoff.core.errors import BadPosition
+from standoff.core.reader import Reader, read_chance, read_log, read_options, shown, write_chance, write_options
+from standoff.core.row import seats_of
 from standoff.games.cash_n_guns import rules
 from standoff.games.cash_n_guns.actions import Act
 from standoff.games.cash_n_guns.components import (
@@ -34,14 +35,13 @@ from standoff.games.cash_n_guns.components import (
     bits_of,
     count_of,
 )
-from standoff.games.cash_n_guns.decode import bullets_of, notes_of, seats_of
+from standoff.games.cash_n_guns.decode import bullets_of, notes_of
 from standoff.games.cash_n_guns.legal import legal_actions
 from standoff.games.cash_n_guns.log import OUTCOME_NAMES, Log
 from standoff.games.cash_n_guns.notation import parse_action, parse_bullet, parse_power, print_action
-from standoff.games.cash_n_guns.options import make_options, of_setting, to_setting
-from standoff.games.cash_n_guns.reader import Reader, parsed, shown
+from standoff.games.cash_n_guns.options import CHOICES, of_setting, to_setting
 from standoff.games.cash_n_guns.setup import blank
-from standoff.games.cash_n_guns.state import ASKED_NAMES, STEP_NAMES, Setting, State, Step
+from standoff.games.cash_n_guns.state import ASKED_NAMES, STEP_NAMES, State, Step
 
 RULES_VERSION = "1"
 FIELDS = (
@@ -59,12 +59,11 @@ HEIR_FIELDS = ("seat", "donor", "bullets", "fired", "discarded", "low")
 def write_position(state: State) -> dict[str, Any]:
     """The whole truth as plain data; secret until the match is over."""
     n = state.setting.seats
-    chance = state.chance
     return {
         "game": "cash-n-guns",
         "rules": RULES_VERSION,
-        "options": {field: getattr(of_setting(state.setting), field) for field in of_setting(state.setting).__struct_fields__},
-        "chance": {"key": chance.key.hex(), "counter": int(chance.counter), "used": int(chance.used)},
+        "options": write_options(of_setting(state.setting)),
+        "chance": write_chance(state.chance),
         "seats": [_write_seat(state, seat) for seat in range(n)],
         "loot": notes_of(state.loot),
         "pile": [NOTE_UNITS[kind] * UNIT for kind in state.pile],
@@ -136,8 +135,8 @@ def load_position(position: Mapping[str, Any]) -> State:
     data = Reader(position, "position", FIELDS)
     data.expect_value("game", "cash-n-guns")
     data.expect_value("rules", RULES_VERSION)
-    seats = [Reader(entry, f"seats[{at}]", SEAT_FIELDS) for at, entry in enumerate(data.list_of("seats", dict))]
-    state = blank(_read_setting(data, len(seats)), _read_chance(data))
+    seats = data.readers("seats", SEAT_FIELDS)
+    state = blank(to_setting(read_options(data, CHOICES, len(seats)), len(seats)), read_chance(data))
     for at, seat in enumerate(seats):
         _read_seat(state, at, seat)
     _read_secrets(state, seats)
@@ -146,35 +145,6 @@ def load_position(position: Mapping[str, Any]) -> State:
     _read_notes(state, seats, data)
     _read_group(state, data)
     return state
-
-
-def _read_setting(data: Reader, seats: int) -> Setting:
-    options = data.data.get("options", {})
-    if not isinstance(options, Mapping):
-        raise data.fail("options", "an object", options)
-    try:
-        return to_setting(make_options(options, seats=seats), seats)
-    except (BadOptions, TypeError) as error:
-        raise BadPosition(f"position.options: {error}") from error
-
-
-def _read_chance(data: Reader) -> Chance:
-    if "chance" not in data.data:
-        seed = data.data.get("seed", 0)
-        if type(seed) is not int:
-            raise data.fail("seed", "a whole number", seed)
-        return Chance(key_of(seed))
-    if "seed" in data.data:
-        raise data.fail("seed", "either seed or chance", data.data["seed"])
-    chance = Reader(data.data["chance"], "position.chance", ("key", "counter", "used"))
-    key = chance.data.get("key")
-    try:
-        raw = bytes.fromhex(key) if isinstance(key, str) else b""
-    except ValueError:
-        raw = b""
-    if len(raw) != 32:
-        raise BadPosition("position.chance.key: expected 64 hex digits, got something else")
-    return Chance(raw, chance.whole("counter", 0, 0, 2**60), chance.whole("used", 16, 0, 16))
 
 
 # ---------------------------------------------------------------------- seats
@@ -199,14 +169,14 @@ def _read_secrets(state: State, seats: list[Reader]) -> None:
     if given and not state.setting.powers:
         raise seats[min(given)].fail("power", "no powers with this option", given[min(given)])
     if state.setting.powers:
-        taken = {at: parsed(seats[at], "power", parse_power, name) for at, name in given.items()}
+        taken = {at: seats[at].parsed("power", parse_power, name) for at, name in given.items()}
         if len(set(taken.values())) < len(taken):
-            raise BadPosition(f"position.seats: expected each power once, got {shown(list(given.values()))}", code="position/twice")
+            raise BadPosition(f"position.seats: expected each power once, got {shown(list(given.values()))}")
         free = [power for power in range(len(POWER_NAMES)) if power not in taken.values()]
         state.power = [taken[at] if at in taken else free.pop(0) for at in range(len(seats))]
         is_open = state.setting.powers == 1
         state.shown = sum(1 << at for at, seat in enumerate(seats) if is_open or seat.flag("power_shown", default=False))
-    state.ruled = [seat.powers("cannot_be") for seat in seats]
+    state.ruled = [_powers(seat, "cannot_be") for seat in seats]
     if any(state.power[at] >= 0 and (mask >> state.power[at]) & 1 for at, mask in enumerate(state.ruled)):
         raise BadPosition("position.seats.cannot_be: expected powers that the seat has not got")
     for at, seat in enumerate(seats):
@@ -270,8 +240,8 @@ def _read_heir(state: State, heir: Reader) -> None:
     state.heir, state.donor = heir.whole("seat", -1, 0, n - 1), heir.whole("donor", -1, 0, n - 1)
     if state.heir == state.donor or state.is_alive(state.donor):
         raise heir.fail("donor", "another player, who is dead", state.donor)
-    state.gift = heir.bullets("bullets") or 0
-    fired = heir.bullets("fired")
+    state.gift = _bullets(heir, "bullets") or 0
+    fired = _bullets(heir, "fired")
     if fired is not None:
         state.heir_fired, state.heir_down = fired, heir.whole("discarded", 0, 0, 8) + (heir.whole("low", 0, 0, 8) << 8)
 
@@ -286,7 +256,7 @@ def _read_guns(state: State, at: int, seat: Reader) -> None:
         bullet = reader.data.get("bullet")
         if gun and bullet is not None and at != state.heir:
             raise seat.fail("guns", "one gun, two for the heir only", guns)
-        state.loaded[place] = -1 if bullet is None else parsed(reader, "bullet", parse_bullet, bullet)
+        state.loaded[place] = -1 if bullet is None else reader.parsed("bullet", parse_bullet, bullet)
         state.aim[place] = reader.seat_or_none("target", state.setting.seats)
         now = reader.data.get("state", "loaded")
         if now not in GUN_STATES or (bullet is None and now != "loaded") or state.aim[place] == at:
@@ -304,7 +274,7 @@ def _read_set(state: State, at: int, seat: Reader) -> None:
         if state.loaded[place] >= 0 and not ((state.turned | state.gone) >> place) & 1
     )
     whole = FULL_SET + (state.gift if at == state.heir else 0) - (state.gift if at == state.donor else 0) - live
-    unused, fired, down = seat.bullets("bullets"), seat.bullets("fired"), seat.bullets("discarded")
+    unused, fired, down = _bullets(seat, "bullets"), _bullets(seat, "fired"), _bullets(seat, "discarded")
     if at == state.donor and unused is None:
         unused = 0
     if fired is None:
@@ -324,7 +294,7 @@ def _read_notes(state: State, seats: list[Reader], data: Reader) -> None:
     left = [(ALL_NOTES >> (8 * kind)) & KIND for kind in range(3)]
 
     def take(reader: Reader, field: str) -> list[int]:
-        kinds = reader.note_kinds(field)
+        kinds = _note_kinds(reader, field)
         for kind in kinds:
             left[kind] -= 1
         if min(left) < 0:
@@ -343,17 +313,10 @@ def _read_notes(state: State, seats: list[Reader], data: Reader) -> None:
 # ---------------------------------------------------------------------- the table
 
 
-def _one_of(data: Reader, field: str, names: tuple[str, ...], default: str) -> int:
-    value = data.data.get(field, default)
-    if value not in names:
-        raise data.fail(field, f"one of {', '.join(names)}", value)
-    return names.index(value)
-
-
 def _read_table(state: State, data: Reader) -> None:
     n = state.setting.seats
-    state.outcome = _one_of(data, "outcome", OUTCOME_NAMES, "none")
-    state.step = _one_of(data, "step", STEP_NAMES, "loot")
+    state.outcome = data.one_of("outcome", OUTCOME_NAMES, "none")
+    state.step = data.one_of("step", STEP_NAMES, "loot")
     state.number = data.whole("round", 1, 1, ROUNDS)
     if state.step == Step.LOOT:
         state.number -= 1  # the round counts itself when it begins
@@ -367,17 +330,11 @@ def _read_table(state: State, data: Reader) -> None:
     state.suspects = data.mask("suspects", n, state.suspects)
     if state.cop >= 0 and not (state.suspects >> state.cop) & 1:
         raise data.fail("suspects", "the cop among them", data.data["suspects"])
-    state.used = data.powers("used")
+    state.used = _powers(data, "used")
     state.armed = data.seat_or_none("grenade", n)
     state.fell, state.extra, state.got = data.mask("fell", n), data.mask("insisting", n), data.mask("paid", n)
-    if "aimed" in data.data:
-        rows = data.list_of("aimed", list, n)
-        state.aimed = [data.check_whole("aimed", item, 0, 99) for row in rows for item in row]
-        if len(state.aimed) != n * n:
-            raise data.fail("aimed", f"{n} rows of {n} numbers", rows)
-    state.log = [data.check_whole("log", e, 0, 2**60) for e in data.list_of("log", int)]
-    if any(e & 63 > Log.ASKED for e in state.log):
-        raise data.fail("log", "entries of a log", "others")
+    state.aimed = data.square("aimed", n, 99)
+    state.log = read_log(data, Log.ASKED)
     state.log_end = len(state.log)
     state.base = data.whole("seen", 0, 0, 2**40)
 
@@ -402,10 +359,32 @@ def _read_group(state: State, data: Reader) -> None:
         if (state.asked >> seat) & 1 and not legal_actions(state, seat):
             raise data.fail("asked", "seats that have a choice at this step", seat)
         if choices[seat] is not None:
-            action = parsed(data, "choices", parse_action, choices[seat])
+            action = data.parsed("choices", parse_action, choices[seat])
             if action not in legal_actions(state, seat) and not (action == Act.AIM and state.step in (Step.AIM, Step.KID)):
                 raise data.fail("choices", "legal choices of seats that are asked", choices[seat])
             state.picks[seat] = action
             state.owing &= ~(1 << seat)
     if not state.owing:
         raise data.fail("choices", "somebody who has not chosen yet", choices)
+
+
+# ---------------------------------------------------------------------- lists of names
+
+
+def _powers(data: Reader, field: str) -> int:
+    """The mask of a list of powers."""
+    return sum(1 << power for power in set(data.all_parsed(field, parse_power)))
+
+
+def _bullets(data: Reader, field: str) -> int | None:
+    """Packed bullets, None where they are left out."""
+    return sum(ONE[bullet] for bullet in data.all_parsed(field, parse_bullet)) if field in data.data else None
+
+
+def _note_kinds(data: Reader, field: str) -> list[int]:
+    """The kinds of a list of notes."""
+    amounts = [unit * UNIT for unit in NOTE_UNITS]
+    for amount in data.list_of(field, int):
+        if amount not in amounts:
+            raise data.fail(field, f"notes of {', '.join(map(str, amounts))}", amount)
+    return [amounts.index(amount) for amount in data.list_of(field, int)]

@@ -5,22 +5,15 @@ A reason is a catalog key (`cash_n_guns_refusal_<reason>`); the clause is the on
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from standoff.core import refusal
 from standoff.core.errors import IllegalAction
-from standoff.games.cash_n_guns.actions import Act, first_of, kind_of, pack, second_of
+from standoff.core.refusal import Tried, Why
+from standoff.core.row import seats_of
+from standoff.games.cash_n_guns.actions import ACTION_BITS, Act, first_of, kind_of, pack, second_of
 from standoff.games.cash_n_guns.legal import is_cornered
 from standoff.games.cash_n_guns.notation import print_action
 from standoff.games.cash_n_guns.state import ASKED_NAMES, State, Step
 from standoff.games.cash_n_guns.views import CashRefusal
-
-
-class Why(NamedTuple):
-    """A reason and its clause."""
-
-    reason: str
-    clause: str
-
 
 CLAUSE_OF_KIND = {
     "load": "CG-11",
@@ -90,23 +83,12 @@ def _why_not_aim(state: State, seat: int, action: int) -> Why:
 
 def refuse(state: State, seat: int, action: int) -> IllegalAction:
     """The error of an action that is not legal, and of a lapse (action -1) of a seat that owes nothing. Names nothing hidden."""
-    text = _text_of(action)
+    tried = Tried(seat, refusal.describe(action, ACTION_BITS, print_action))
     if state.outcome:
-        return IllegalAction(f"expected nothing, the match is over; got {text} from seat {seat}", code="action/match_over", clause="CG-30")
-    asked = ", ".join(str(at) for at in range(state.setting.seats) if (state.asked >> at) & 1)
+        return refusal.when_over(tried, "CG-30")
     kind = ASKED_NAMES[state.step]
     if action < 0 or not 0 <= seat < state.setting.seats or not (state.asked >> seat) & 1:
-        message = f"expected a choice ({kind}) of seats {asked}, got {text} from seat {seat}"
-        return IllegalAction(message, code="action/not_your_decision", clause=CLAUSE_OF_KIND[kind], reason="not-your-decision")
+        owing = f"seats {', '.join(map(str, seats_of(state.asked)))}"
+        return refusal.when_not_asked(tried, kind, owing, CLAUSE_OF_KIND[kind])
     why = why_not(state, seat, action)
-    return IllegalAction(f"expected a legal choice ({kind}) of seat {seat}, got {text}: {why.reason}", clause=why.clause, reason=why.reason)
-
-
-def _text_of(action: int) -> str:
-    if action < 0:
-        return "a lapse"
-    kind, values = kind_of(action), (first_of(action), second_of(action))
-    most = 2 if kind in (Act.LOAD, Act.BACK) else 5
-    if action >= 1 << 12 or kind > Act.CALL or max(values) > most:
-        return f"the packed int {action}"
-    return repr(print_action(action))
+    return refusal.when_not_legal(tried, kind, why.reason, why.clause)

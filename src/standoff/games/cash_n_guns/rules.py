@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from standoff.core.log import entry
 from standoff.games.cash_n_guns.components import CALL_ROUNDS, CALLS, ROUNDS, Power, count_of
 from standoff.games.cash_n_guns.effects import (
     BBB_PHASE,
@@ -32,7 +33,7 @@ from standoff.games.cash_n_guns.effects import (
 from standoff.games.cash_n_guns.ending import finish
 from standoff.games.cash_n_guns.lapse import default_action
 from standoff.games.cash_n_guns.legal import legal_actions, may_have_played_bbb
-from standoff.games.cash_n_guns.log import Log, entry
+from standoff.games.cash_n_guns.log import Log
 from standoff.games.cash_n_guns.state import State, Step
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from standoff.core.chance import Chance
+from standoff.core.log import entry
 from standoff.games.cash_n_guns.components import DECK, FULL_SET, POWERS
-from standoff.games.cash_n_guns.log import Log, entry
+from standoff.games.cash_n_guns.log import Log
 from standoff.games.cash_n_guns.state import Setting, State, Step
 
 if TYPE_CHECKING:

@@ -6,10 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from standoff.core.chance import Chance
+from standoff.core.state import BaseState
 from standoff.games.cash_n_guns.components import Power
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from standoff.core.title import Parts
 
 
 class Step:
@@ -70,7 +73,7 @@ class Setting:
         return (Setting, tuple(self.fields()))
 
 
-class State:
+class State(BaseState):
     """One match of Cash'n Guns. Lists are indexed by seat; those of guns by 2 * seat, the second gun at 2 * seat + 1.
 
     Masks are of seats; `turned`, `gone` and `void` of guns. Packed counts are those of `components`. Lists that are shared between
@@ -130,8 +133,8 @@ class State:
         log_end: i64,
         base: i64,
     ) -> None:
+        super().__init__(setting.seats, chance, outcome, winners, log, log_end)
         self.setting: Setting = setting
-        self.chance: Chance = chance
         self.power: list[int] = power  # -1: none
         self.cop: i64 = cop  # the seat of the undercover cop, -1: none
         self.shown: i64 = shown  # whose power all know
@@ -175,19 +178,14 @@ class State:
         self.extra: i64 = extra  # who shares although he is down
         self.got: i64 = got  # who received money in the last split
         self.aimed: list[int] = aimed  # seats * seats: how often a aimed at b, a public tally
-        self.outcome: i64 = outcome
-        self.winners: i64 = winners
-        self.log: list[int] = log
-        self.log_end: i64 = log_end
         self.base: i64 = base  # how many happenings were before the log began
 
     # ------------------------------------------------------------------ copies
 
     def clone(self, rng: Chance | None = None) -> State:
         """An independent copy; with `rng` its future chance is drawn anew."""
-        chance = self.chance.clone() if rng is None else rng.fork(int(rng.word()).to_bytes(8, "little"))
         return State(
-            self.setting, chance, self.power, self.cop, self.shown, self.ruled, self.pile, self.loot, self.box,
+            self.setting, self.chance_of_copy(rng), self.power, self.cop, self.shown, self.ruled, self.pile, self.loot, self.box,
             self.money[:], self.bullets[:], self.fired[:], self.down[:], self.low[:], self.loaded[:], self.aim[:], self.turned,
             self.gone, self.void, self.wounds[:], self.shame[:], self.alarm[:], self.alive, self.standing, self.dropped, self.hurt,
             self.fell, self.used, self.armed, self.heir, self.donor, self.gift, self.heir_fired, self.heir_down,
@@ -207,15 +205,6 @@ class State:
                 self.aimed, self.outcome, self.winners, self.log[: self.log_end], self.log_end, self.base,
             ),
         )  # fmt: skip
-
-    def emit(self, entry: i64) -> None:
-        """Append to the log; copies share the list until one of them appends."""
-        log = self.log
-        if len(log) != self.log_end:
-            log = log[: self.log_end]
-            self.log = log
-        log.append(entry)
-        self.log_end += 1
 
     # ------------------------------------------------------------------ questions
 
@@ -251,7 +240,13 @@ class State:
         """Whether the seat aims after all others: The Kid (CG-40)."""
         return self.setting.powers != 0 and self.power[seat] == Power.KID
 
-    # ------------------------------------------------------------------ the contract (see core.contract.State)
+    # ------------------------------------------------------------------ the contract (see core.contract.State and core.state)
+
+    def parts(self) -> Parts[Any, Any, Any]:
+        """What the game is made of."""
+        from standoff.games.cash_n_guns.game import GAME
+
+        return GAME.parts
 
     def to_act(self) -> list[int]:
         """Seats that publicly have this choice and have not chosen."""
@@ -283,50 +278,7 @@ class State:
 
         rules.lapse(self, seat)
 
-    def advance(self, at: int) -> None:
-        """Nothing: Cash'n Guns does not look at the clock."""
-
-    def wake_at(self) -> int | None:
-        """None: nothing happens by itself."""
-        return None
-
     @property
     def turn_number(self) -> int:
         """The round, as lists of tables show it."""
         return self.number
-
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.outcome != 0
-
-    def returns(self) -> list[int]:
-        """1 for each winner, else 0."""
-        return [int((self.winners >> seat) & 1) for seat in range(self.setting.seats)]
-
-    def version(self) -> int:
-        """The number of happenings so far; it does not move while a sealed group is open."""
-        return self.log_end
-
-    def decision(self, seat: int) -> Any:
-        """What is asked of this seat, see `views.CashDecision`."""
-        from standoff.games.cash_n_guns import views
-
-        return views.decision(self, seat)
-
-    def events(self, viewer: int | None, since: int = 0) -> list[Any]:
-        """What this viewer saw from happening `since` on."""
-        from standoff.games.cash_n_guns import decode
-
-        return decode.events_for(self, viewer, since)
-
-    def view(self, viewer: int | None) -> Any:
-        """What this viewer may see now, see `views.CashView`."""
-        from standoff.games.cash_n_guns import views
-
-        return views.build_view(self, viewer)
-
-    def position(self) -> dict[str, Any]:
-        """The whole truth as plain data, see `position`."""
-        from standoff.games.cash_n_guns import position
-
-        return position.write_position(self)

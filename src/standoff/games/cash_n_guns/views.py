@@ -10,6 +10,7 @@ import msgspec
 
 from standoff.core.contract import OMNISCIENT
 from standoff.core.errors import IllegalAction
+from standoff.core.row import seats_of
 from standoff.games.cash_n_guns.actions import Act, first_of, kind_of, second_of
 from standoff.games.cash_n_guns.components import (
     ALL_NOTES,
@@ -25,7 +26,7 @@ from standoff.games.cash_n_guns.components import (
     count_of,
     units_of,
 )
-from standoff.games.cash_n_guns.decode import notes_of, seats_of
+from standoff.games.cash_n_guns.decode import notes_of
 from standoff.games.cash_n_guns.ending import fortune
 from standoff.games.cash_n_guns.legal import legal_actions
 from standoff.games.cash_n_guns.log import OUTCOME_NAMES

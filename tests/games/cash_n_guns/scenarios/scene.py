@@ -15,9 +15,10 @@ import pytest
 
 from standoff.core.contract import OMNISCIENT
 from standoff.core.errors import IllegalAction
+from standoff.core.row import seats_of
 from standoff.games.cash_n_guns import GAME
 from standoff.games.cash_n_guns.components import units_of
-from standoff.games.cash_n_guns.decode import bullets_of, notes_of, seats_of
+from standoff.games.cash_n_guns.decode import bullets_of, notes_of
 from standoff.games.cash_n_guns.state import State
 
 
