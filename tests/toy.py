@@ -239,6 +239,9 @@ class ToyGame:
     def action_index(self, action: int) -> int:
         return action
 
+    def action_count(self) -> int:
+        return ASK + 8
+
     def view_type(self) -> Any:
         return ToyView
 

@@ -16,7 +16,7 @@ from standoff.games import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGS = ROOT / "src" / "standoff" / "catalog"
 LOCALES = ("en", "zh-Hant")
-LETTERS = {"bang": "BG", "cash-n-guns": "CG"}  # what the clauses of each game begin with
+LETTERS = {"bang": "BG", "cash-n-guns": "CG", "gentlemen-thieves": "GT"}  # what the clauses of each game begin with
 
 
 def main() -> int:
@@ -81,8 +81,8 @@ def blocks(text: str) -> list[str]:
 
 
 def options_table(game: Game, texts: dict[str, str]) -> str:
-    """One row an option: its value under both presets, and the values that neither has."""
-    head = [texts[f"clauses_{LETTERS[game.name]}_column_{column}"] for column in ("option", "manual", "official", "other", "clause")]
+    """One row an option: its value under each preset, and the values that none has."""
+    head = [texts[f"clauses_{LETTERS[game.name]}_column_{column}"] for column in ("option", *game.presets(), "other", "clause")]
     rows = [head, ["---"] * len(head)]
     rows += [option_row(game, texts, option) for option in game.options_schema()]
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)

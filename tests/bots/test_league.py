@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from standoff.core.chance import Chance, key_of
+from standoff.core.log import entry_kind, entry_other, entry_seat
+from standoff.core.playout import RANDOM, RULES, play_out
 from standoff.games.bang import GAME
 from standoff.games.bang.components import Role
-from standoff.games.bang.log import Log, Outcome, entry_kind, entry_other, entry_seat
-from standoff.games.bang.playout import RANDOM, RULES, play_out
+from standoff.games.bang.log import Log, Outcome
+from standoff.games.bang.playout import Playout
 from standoff.games.bang.state import State
 
 MATCHES = 60
@@ -20,7 +22,7 @@ def league(seats: int, clever: set[int], matches: int = MATCHES) -> list[State]:
     for seed in range(matches):
         state = GAME.new(seats, seed)
         levels = [RULES if role in clever else RANDOM for role in state.role]
-        assert play_out(state, levels, Chance(key_of(10_000 + seed)), seed).finished
+        assert play_out(Playout(state), levels, Chance(key_of(10_000 + seed)), seed).finished
         states.append(state)
     return states
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,6 +18,9 @@ from standoff.games.bang import GAME
 from standoff.games.bang.bot import RulesBot
 from standoff.games.bang.lens import Lens
 from standoff.games.bang.state import State
+from standoff.games.gentlemen_thieves import GAME as THIEVES
+from standoff.games.gentlemen_thieves.bot import RulesBot as ThievesBot
+from standoff.games.gentlemen_thieves.lens import Lens as ThievesLens
 
 
 def somewhere(seats: int, seed: int, depth: int, preset: str) -> State:
@@ -49,6 +53,34 @@ def test_an_equal_view_gives_an_equal_choice(seats: int, seed: int, depth: int, 
         assert GAME.print_action(chosen[0]) == GAME.print_action(chosen[1])
 
 
+@given(
+    game=st.sampled_from(sorted(set(BOTS) - {"bang"})),
+    place=st.floats(0, 1),
+    seed=st.integers(0, 5000),
+    depth=st.integers(0, 120),
+    draw=st.integers(0, 2**31 - 1),
+)
+def test_an_equal_view_gives_an_equal_choice_in_every_game(game: str, place: float, seed: int, depth: int, draw: int) -> None:
+    """The same at every number of seats of the other games, after a match that one random action in five leads astray."""
+    rules = GAMES[game]
+    state: Any = rules.new(rules.seats[int(place * (len(rules.seats) - 1))], seed)
+    made: Any = make_bot(game, "rules", seed)
+    dice = random.Random(seed)
+
+    def choose_as(truth: Any, seat: int) -> int:
+        return int(made.bot().choose(made.lens(truth, seat), truth.legal_actions(seat), seed))
+
+    for _ in range(depth):
+        if state.is_over():
+            break
+        seat = dice.choice(state.to_act())
+        legal = state.legal_actions(seat)
+        state.apply(seat, dice.choice(legal) if dice.random() < 0.2 else choose_as(state, seat))
+    for seat in state.to_act():
+        twin = rules.determinize(state.view(seat), Chance(key_of(draw)))
+        assert rules.print_action(choose_as(twin, seat)) == rules.print_action(choose_as(state, seat))
+
+
 @given(seats=st.integers(3, 7), seed=st.integers(0, 5000))
 def test_what_a_bot_thought_before_does_not_change_its_choice(seats: int, seed: int) -> None:
     """One bot that served all seats through a match chooses as a fresh one: its scratch space holds nothing that counts."""
@@ -63,6 +95,21 @@ def test_what_a_bot_thought_before_does_not_change_its_choice(seats: int, seed: 
         assert action == RulesBot().choose(Lens(state, seat), legal, seed)
         assert action in legal
         state.apply(seat, action)
+
+
+def test_a_bot_of_gentlemen_thieves_keeps_nothing_that_counts() -> None:
+    """One bot that serves all seats through matches chooses as a fresh one, in whatever order the actions come."""
+    old = ThievesBot()
+    dice = random.Random(5)
+    for seed in range(8):
+        state = THIEVES.new(2 + seed % 4, seed)
+        while not state.is_over():
+            seat = state.asked_seat()
+            legal = state.legal_actions(seat)
+            shuffled = dice.sample(legal, len(legal))
+            action = old.choose(ThievesLens(state, seat), shuffled, seed)
+            assert action == ThievesBot().choose(ThievesLens(state, seat), legal, seed)
+            state.apply(seat, action)
 
 
 def test_legal_actions_may_come_in_any_order() -> None:

@@ -19,6 +19,10 @@ from standoff.games.cash_n_guns import GAME as CASH
 from standoff.games.cash_n_guns.components import BULLET_NAMES, POWER_NAMES, ROLE_NAMES
 from standoff.games.cash_n_guns.position import FIELDS as CASH_FIELDS
 from standoff.games.cash_n_guns.position import SEAT_FIELDS
+from standoff.games.gentlemen_thieves import GAME as THIEVES
+from standoff.games.gentlemen_thieves.components import KIND_NAMES, PLACE_NAMES, THIEF_NAMES
+from standoff.games.gentlemen_thieves.position import FIELDS as THIEVES_FIELDS
+from standoff.games.gentlemen_thieves.state import ASK_NAMES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8")
@@ -70,6 +74,25 @@ def test_cash_positions() -> None:
         assert state.to_act()
         assert state.decision(0).kind == "courage"
     for name in (*CASH_FIELDS, *SEAT_FIELDS, *POWER_NAMES, *BULLET_NAMES, *ROLE_NAMES):
+        assert re.search(rf"`[^`]*\b{name}`", NOTATION), name
+
+
+@pytest.mark.parametrize("line", lines("thieves-action"))
+def test_thieves_actions(line: str) -> None:
+    """They parse, print as they were, and have a number."""
+    action = THIEVES.parse_action(line)
+    assert THIEVES.print_action(action) == line
+    assert THIEVES.action_index(action) >= 0
+
+
+def test_thieves_positions() -> None:
+    """They load, the robbery that the page speaks of can be made, and every field, kind, thief and place is named."""
+    for block in blocks(NOTATION, "thieves-position"):
+        state = THIEVES.load(msgspec.json.decode(block))
+        (seat,) = state.to_act()
+        robbing = [(action.text, action.side) for action in state.view(seat).legal if action.robs == ["bank", "theatre"]]
+        assert ("place lamp/baronne > theatre", "day") in robbing
+    for name in (*THIEVES_FIELDS, *KIND_NAMES, *THIEF_NAMES, *PLACE_NAMES, *ASK_NAMES):
         assert re.search(rf"`[^`]*\b{name}`", NOTATION), name
 
 

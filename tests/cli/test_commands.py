@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
+import re
 import sqlite3
 import subprocess
 import sys
@@ -12,10 +14,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+from rich.console import Console
 
 from standoff.bots import make_bot
 from standoff.catalog import LOCALES, load
 from standoff.cli import main
+from standoff.cli.face import FACES
 from standoff.core.record import End, Move, Player, Record, begin, make_header, write_record
 from standoff.games import GAMES
 from standoff.store.schema import APPLICATION_ID
@@ -50,6 +55,7 @@ def a_record(name: str, options: dict[str, str], seed: int = 0) -> str:
 
 RECORD = a_record("bang", {})
 RECORDS = [RECORD, *(a_record("cash-n-guns", {"powers": powers, "cop": "on"}, seed) for seed, powers in enumerate(("open", "secret")))]
+RECORDS.append(a_record("gentlemen-thieves", {}))
 
 
 def run(*arguments: str) -> int:
@@ -83,6 +89,11 @@ def test_simulate_prints_one_json_object_alone(capsys: pytest.CaptureFixture[str
     report = json.loads(capsys.readouterr().out)
     assert report["unfinished"] == 0
     assert set(report["wins"]) == {"outcome", "role", "power", "seat"}
+    assert run("simulate", "gentlemen-thieves", "--seats", "2", "--matches", "20", "--bots", "rules,random", "--jobs", "1", "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["unfinished"] == 0
+    assert set(report["wins"]) == {"outcome", "thief", "order", "seat"}
+    assert report["wins"]["seat"]["0"]["won"] > 15
 
 
 def test_simulate_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,6 +108,10 @@ def test_simulate_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--lang", "zh-Hant", "simulate", "cash-n-guns", "--matches", "10", "--jobs", "1", "--options", "cop=on", "powers=open") == 0
     out = capsys.readouterr().out
     for name in ("臥底", "龍皮", "活著而且最有錢的人獲勝"):
+        assert name in out
+    assert run("--lang", "zh-Hant", "simulate", "gentlemen-thieves", "--seats", "3", "--matches", "10", "--jobs", "1") == 0
+    out = capsys.readouterr().out
+    for name in ("男爵夫人", "金磚最多的人獲勝", "首位起始玩家", "起始玩家左邊第 2 位"):
         assert name in out
 
 
@@ -145,7 +160,7 @@ def test_wrong_usage_is_said_and_ends_with_2(arguments: tuple[str, ...], said: s
 
 
 @pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("record", RECORDS, ids=["bang", "cash-open", "cash-secret"])
+@pytest.mark.parametrize("record", RECORDS, ids=["bang", "cash-open", "cash-secret", "thieves"])
 def test_verify_and_replay_a_record(record: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A sound record is called so; a replay tells every action and ends with who won, and no text lacks its parameters."""
     file = tmp_path / "match.jsonl"
@@ -158,7 +173,7 @@ def test_verify_and_replay_a_record(record: str, lang: str, tmp_path: Path, caps
     assert load(lang)("cli_bot", n=1) in told
     for line in record.splitlines()[1:-1]:
         assert json.loads(line).get("action", load(lang)("cli_replay_lapse")) in told
-    for key in ("{", "bang_", "cash_n_guns_", "cli_"):
+    for key in ("{", "bang_", "cash_n_guns_", "gentlemen_thieves_", "cli_"):
         assert key not in told
 
 
@@ -192,6 +207,9 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 # ---------------------------------------------------------------------- play
 
 
+REFUSED = {"bang": "play bang/QH > 6", "cash-n-guns": "aim 1", "gentlemen-thieves": "back manor"}  # in notation, and not legal
+
+
 def type_in(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
     """What the person types, and after that always the last action of the list."""
     waiting = list(answers)
@@ -206,13 +224,14 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
         ("cash-n-guns", ()),
         ("cash-n-guns", ("--options", "powers=open", "cop=on")),
         ("cash-n-guns", ("--preset", "official", "--options", "powers=secret", "cop=on")),
+        ("gentlemen-thieves", ()),
     ],
 )
 def test_a_match_in_the_terminal(
     game: str, options: tuple[str, ...], lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Numbers are enough to play to the end; nonsense is refused and asked for again; no text lacks its parameters."""
-    type_in(monkeypatch, "99", "pray", "²", "9" * 5000, "play bang/QH > 6" if game == "bang" else "aim 1")
+    type_in(monkeypatch, "99", "pray", "²", "9" * 5000, REFUSED[game])
     assert run("--lang", lang, "play", game, "--seats", "4", "--seat", "1", "--seed", "5", *options) == 0
     printed = capsys.readouterr()
     text = load(lang)
@@ -220,8 +239,46 @@ def test_a_match_in_the_terminal(
     assert printed.err.count("[notation/") == 4
     assert printed.err.count(text("error_notation_bad")) == 4
     assert "action/" in printed.err
-    for key in ("bang_", "cash_n_guns_", "cli_", "{"):
+    for key in ("bang_", "cash_n_guns_", "gentlemen_thieves_", "cli_", "{"):
         assert key not in printed.out
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("seats", ["2", "5"])
+def test_gentlemen_thieves_fit_into_80_columns(
+    lang: str, seats: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The table and what can be done; only sentences of the log may be longer. Each number is an action, and none is missing."""
+    monkeypatch.setenv("COLUMNS", "80")
+    dice = random.Random(int(seats))
+    monkeypatch.setattr("builtins.input", lambda prompt="": str(dice.randint(1, 12)))
+    assert run("--lang", lang, "play", "gentlemen-thieves", "--seats", seats, "--seat", "1", "--seed", "3") == 0
+    printed = capsys.readouterr().out.splitlines()
+    log = [line for line in printed if line.startswith(("   ", "──")) and not line[3:4].isspace()]
+    assert len(log) > 50
+    assert all(cell_len(line) <= 80 for line in printed if line not in log)
+
+
+def test_the_menu_of_gentlemen_thieves_numbers_every_action() -> None:
+    """In whatever is asked: the numbers 1, 2, 3 ... are printed once each, and together are all legal actions."""
+    game = GAMES["gentlemen-thieves"]
+    face = FACES["gentlemen-thieves"]
+    asked = set()
+    for seed in range(6):
+        state = game.new(2 + seed % 4, seed)
+        dice = random.Random(seed)
+        while not state.is_over():
+            seat = state.to_act()[0]
+            view = state.view(seat)
+            out = io.StringIO()
+            actions = face.show_actions(Console(file=out, width=80), view, face.teller(load("en"), seat, str))
+            assert sorted(action.text for action in actions) == sorted(action.text for action in view.legal)
+            printed = re.findall(r"(?<![\d<>=]\s)(?<!\S)(\d+)(?![\d\s]*[<>=])(?!\S)", out.getvalue())
+            assert {int(number) for number in printed} >= set(range(1, len(actions) + 1))
+            asked.add(view.decisions[0].kind)
+            robbing = [action.text for action in view.legal if action.robs]
+            state.apply(seat, game.parse_action(dice.choice(robbing or [action.text for action in view.legal])))
+    assert asked == {"alliance", "turn", "place", "gold", "tunnel"}
 
 
 def test_one_can_leave(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -273,6 +330,8 @@ def test_a_soak_of_few(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.count("✓") == 2
     assert run("soak", "cash-n-guns", "--matches", "3", "--jobs", "1", "--options", "powers=secret", "cop=on") == 0
     assert capsys.readouterr().out.count("✓") == 6
+    assert run("soak", "gentlemen-thieves", "--matches", "3", "--jobs", "1") == 0
+    assert capsys.readouterr().out.count("✓") == 8  # two levels at each number of seats
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,6 +30,7 @@ class Book(NamedTuple):
 BOOKS = {
     "bang": Book("BG", "clauses", "bang", {3}),  # goals: what BG-46 decides
     "cash-n-guns": Book("CG", "clauses_cash", "cash", {5}),  # figures are only a look
+    "gentlemen-thieves": Book("GT", "clauses_thieves", "thieves", set()),
 }
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from standoff.games import GAMES
-from standoff.games.bang.playout import broken_cards, broken_end
+from standoff.games.bang.playout import Playout, broken_cards
+from standoff.games.cash_n_guns.playout import Playout as CashPlayout
 from standoff.games.cash_n_guns.playout import broken_counts
-from standoff.games.cash_n_guns.playout import broken_end as broken_heist
+from standoff.games.gentlemen_thieves.components import POLICE, one_of
+from standoff.games.gentlemen_thieves.playout import Playout as ThievesPlayout
 from standoff.lab import bench, soak
 from standoff.lab.arena import Setup
 from standoff.lab.arenas import ARENAS
@@ -112,7 +115,7 @@ def test_a_soak_finds_what_is_broken_in_cash_n_guns() -> None:
     state = GAMES["cash-n-guns"].new(4, 1)
     state.bullets[0] -= 1
     assert "bullets" in broken_counts(state)
-    assert "outcome" in broken_heist(state) or "asked" in broken_heist(state)
+    assert "outcome" in CashPlayout(state).broken_end()
 
 
 def test_a_soak_finds_what_is_broken() -> None:
@@ -120,7 +123,75 @@ def test_a_soak_finds_what_is_broken() -> None:
     state: Any = GAMES["bang"].new(4, 1)
     state.pile.pop()
     assert "is there 0 times" in broken_cards(state)
-    assert broken_end(state) == "the match is over and nobody has won"
+    assert Playout(state).broken_end() == "the match is over and nobody has won"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("level", ["random", "rules"])
+@pytest.mark.parametrize("golden_ten", ["off", "on"])
+def test_a_sample_of_the_soak_of_gentlemen_thieves(seats: int, level: str, golden_ten: str) -> None:
+    """All matches end, tokens, gold and bars are conserved, no complete location stands, the limit of a kind holds, no prompt is empty."""
+    assert soak.soak(setup(level, seats, "gentlemen-thieves", options={"golden_ten": golden_ten}), 30, 7) == []
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_wins_of_gentlemen_thieves(seats: int) -> None:
+    """Each outcome and seat once a match, each thief as often as it was dealt; who makes the first alliances is the first in order."""
+    report = simulate(setup(game="gentlemen-thieves", seats=seats, options={"first_player": "host"}), 60, 3)
+    assert report.unfinished == 0
+    wins = report.wins
+    assert set(wins) == {"outcome", "thief", "order", "seat"}
+    assert {share.played for group in ("outcome", "order", "seat") for share in wins[group].values()} == {60}
+    assert sum(share.played for share in wins["thief"].values()) == 60 * seats
+    assert sum(share.won for share in wins["outcome"].values()) == 60
+    assert [share.won for share in wins["order"].values()] == [share.won for share in wins["seat"].values()]
+    assert sum(share.won for share in wins["thief"].values()) == sum(share.won for share in wins["seat"].values()) >= 60
+
+
+def test_a_soak_finds_what_is_broken_in_gentlemen_thieves() -> None:
+    """A lost token, bar, gold token or clover, a crowded location, one that should have been robbed, and a wrong winner; in words."""
+
+    def broken(change: Callable[[Any], None]) -> str:
+        state: Any = GAMES["gentlemen-thieves"].load({"places": {"theatre": {"tokens": ["mask/comte"]}}, "seats": [{}, {}]})
+        assert ThievesPlayout(state).broken(state.turn) == ""
+        change(state)
+        return ThievesPlayout(state).broken(state.asked_seat())
+
+    def add_police(state: Any) -> None:
+        state.pile = [POLICE, *state.pile]
+        state.left += 1
+
+    assert "there 2 times" in broken(lambda state: setattr(state, "left", state.left - 1))
+    assert "there 4 times" in broken(lambda state: setattr(state, "gone", one_of(5)))
+    assert "police token is in the pile 2 times" in broken(add_police)
+    assert "bars are 1" in broken(lambda state: setattr(state, "lost", 1))
+    assert "1 tokens were robbed" in broken(lambda state: setattr(state, "supply", 5))
+    assert "clovers" in broken(lambda state: setattr(state, "clovers", [4, 5]))
+    assert "tunnels" in broken(lambda state: setattr(state, "tunnels", 7))
+    assert "lock" in broken(lambda state: setattr(state, "lock", 5))
+    assert "empty place" in broken(lambda state: setattr(state, "display", [0, -1, 2]))
+    assert "4 tokens of kind 0" in broken(lambda state: setattr(state, "at", [one_of(0) * 3 + one_of(1), 0, 0, 0, 0]))
+    assert "stand" in broken(lambda state: setattr(state, "at", [sum(one_of(5 * kind) for kind in range(5)), 0, 0, 0, 0]))
+    assert "drawn" in broken(lambda state: setattr(state, "drawn", 3))
+    over: Any = GAMES["gentlemen-thieves"].new(2, 1)
+    assert ThievesPlayout(over).broken_end() == "the match is over and nobody has won"
+    over.bars[over.thief[0]] = 3
+    over.winners = 2
+    assert "fewer than 3 bars" in ThievesPlayout(over).broken_end()
+
+
+def test_what_is_above_three_may_stay_when_a_link_ends() -> None:
+    """But nothing may be added to it (GT-15, GT-19)."""
+    state: Any = GAMES["gentlemen-thieves"].load({"tunnels": ["manor", "bank"], "lock": "museum", "seats": [{}, {}, {}]})
+    state.at[0] = 3 * one_of(0) + one_of(1)
+    playout = ThievesPlayout(state)
+    assert playout.broken_limit() == ""
+    state.tunnels = 1
+    assert playout.broken_limit() == ""
+    state.at[0] -= one_of(1)
+    assert playout.broken_limit() == ""
+    state.at[0] += one_of(1)
+    assert "4 tokens of kind 0 at location 0" in playout.broken_limit()
 
 
 @pytest.mark.parametrize("game", list(ARENAS))

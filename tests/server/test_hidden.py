@@ -17,9 +17,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from standoff.core.log import entry, entry_card, entry_kind, entry_number, entry_other, entry_seat, entry_second
 from standoff.games import GAMES
 from standoff.games.bang.components import CARD_NAMES
-from standoff.games.bang.log import Log, entry, entry_card, entry_kind, entry_number, entry_other, entry_seat, entry_second
+from standoff.games.bang.log import Log
 from standoff.server.app import Parts
 from standoff.server.hall import Hall
 from standoff.store.memory import MemoryStore

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from standoff.bots.bot import Bot, MakeBot
-from standoff.bots.rules import BangRules, CashRules
+from standoff.bots.rules import BangRules, CashRules, ThievesRules
 from standoff.bots.uniform import RandomBot
 from standoff.core.errors import BadOptions
 from standoff.games import GAMES
@@ -15,6 +15,7 @@ from standoff.games import GAMES
 BOTS: Final[dict[str, dict[str, MakeBot]]] = {
     "bang": {"rules": BangRules, "random": RandomBot},
     "cash-n-guns": {"rules": CashRules, "random": RandomBot},
+    "gentlemen-thieves": {"rules": ThievesRules, "random": RandomBot},
 }
 
 

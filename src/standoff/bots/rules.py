@@ -11,6 +11,8 @@ from standoff.games.bang.bot import RulesBot as BangBot
 from standoff.games.bang.lens import Lens as BangLens
 from standoff.games.cash_n_guns.bot import RulesBot as CashBot
 from standoff.games.cash_n_guns.lens import Lens as CashLens
+from standoff.games.gentlemen_thieves.bot import RulesBot as ThievesBot
+from standoff.games.gentlemen_thieves.lens import Lens as ThievesLens
 
 
 class Rules:
@@ -48,3 +50,10 @@ class CashRules(Rules):
 
     bot = CashBot
     lens = CashLens
+
+
+class ThievesRules(Rules):
+    """Gentlemen Thieves."""
+
+    bot = ThievesBot
+    lens = ThievesLens

@@ -16,7 +16,10 @@ class CashTeller(Teller):
     def sentence(self, run: Sequence[Any]) -> str:
         """One sentence for a run of like events, '' where nothing need be said."""
         make = _SENTENCES.get(tag_of(run[0]))
-        return " ".join(filter(None, (make(self, event) for event in told(run)))) if make else ""
+        said = [make(self, event) for event in told(run)] if make else []
+        if tag_of(run[0]) == "bullet-loaded" and len(run) > 1:
+            said.append(self.text(f"{LOG}bullet_loaded_all"))
+        return self.row(said)
 
     def belongs(self, first: Any, event: Any) -> bool:
         """All bullets that are laid at once, unless one sees them all."""
@@ -53,11 +56,10 @@ def notes_in_words(notes: Sequence[int]) -> str:
 
 
 def told(run: Sequence[Any]) -> list[Any]:
-    """The events of a run that are told: of single bullets of which one sees nothing only one, the last."""
-    if tag_of(run[0]) != "bullet-loaded":
+    """The events of a run that are told: where several have loaded, what one sees of it, and then that all have."""
+    if tag_of(run[0]) != "bullet-loaded" or len(run) == 1:
         return list(run)
-    plain = [event for event in run if event.bullets is None and event.count == 1]
-    return [event for event in run if event not in plain] + plain[-1:]
+    return [event for event in run if event.bullets is not None or event.count > 1]
 
 
 # ---------------------------------------------------------------------- one function a kind of event
@@ -82,7 +84,7 @@ def _loot(teller: CashTeller, event: Any) -> str:
 def _loaded(teller: CashTeller, event: Any) -> str:
     if event.bullets is not None:
         return teller.say("bullet_loaded", event, bullets=teller.bullets(event.bullets))
-    return teller.say("bullet_loaded_two", event) if event.count > 1 else teller.text(f"{LOG}bullet_loaded_all")
+    return teller.say("bullet_loaded_two" if event.count > 1 else "bullet_loaded_one", event)
 
 
 def _aimed(teller: CashTeller, event: Any) -> str:
@@ -94,7 +96,7 @@ def _aimed(teller: CashTeller, event: Any) -> str:
 def _courage(teller: CashTeller, event: Any) -> str:
     if not event.dropped:
         return teller.text(f"{LOG}courage_shown_none")
-    return teller.text(f"{LOG}courage_shown", names=teller.names(event.dropped))
+    return teller.row(teller.speak(f"{LOG}courage_shown", seat) for seat in event.dropped)
 
 
 def _discarded(teller: CashTeller, event: Any) -> str:
@@ -109,11 +111,11 @@ def _shot(teller: CashTeller, event: Any) -> str:
 
 
 def _wounded(teller: CashTeller, event: Any) -> str:
-    key = "wounded_grenade" if event.cause == "grenade" else "wounded" if event.wounds == 1 else "wounded_more"
-    said = [teller.say(key, event, n=event.wounds)] if event.wounds else []
+    loss = teller.text(f"{LOG}wounds_one") if event.wounds == 1 else teller.text(f"{LOG}wounds", n=event.wounds)
+    said = [teller.say("wounded", event, loss=loss)] if event.wounds else []
     if event.ignored:
         said.append(teller.say("wounded_ignored", event, power=teller.named("power", "dragon-skin")))
-    return " ".join(said)
+    return teller.row(said)
 
 
 def _died(teller: CashTeller, event: Any) -> str:
@@ -133,8 +135,11 @@ def _back(teller: CashTeller, event: Any) -> str:
 
 
 def _split(teller: CashTeller, event: Any) -> str:
-    key = "nobody" if not event.seats else "stays" if event.amount == 0 else "one" if len(event.seats) == 1 else ""
-    return teller.text(f"{LOG}loot_split{'_' if key else ''}{key}", amount=amount(event.amount), names=teller.names(event.seats))
+    shared, names = amount(event.amount), teller.names(event.seats)
+    if event.amount and len(event.seats) == 1:
+        return teller.speak(f"{LOG}loot_split_one", event.seats[0], amount=shared)
+    key = "_nobody" if not event.seats else "" if event.amount else "_stays"
+    return teller.text(f"{LOG}loot_split{key}", amount=shared, names=names)
 
 
 def _phone(teller: CashTeller, event: Any) -> str:

@@ -96,8 +96,8 @@ class Sitting:
         view = self.state.view(self.seat)
         self.console.print()
         self.face.show_board(self.console, view, self.teller)
-        show_prompt(self.console, view, self.teller, self.face)
-        numbered = {str(number): action.text for number, action in enumerate(view.legal, 1)}
+        actions = show_prompt(self.console, view, self.teller, self.face)
+        numbered = {str(number): action.text for number, action in enumerate(actions, 1)}
         while True:
             answer = input("> ").strip()
             if answer in ("q", "quit"):

@@ -93,6 +93,8 @@ def name_of(game: str, group: str, name: str, text: Catalog) -> str:
     """What a name of a table of wins is called."""
     if group == "seat":
         return text("cli_seat", n=name)
+    if group == "order":
+        return text("cli_order_0" if name == "0" else "cli_order", n=name)
     area = "over" if game == "bang" and group == "outcome" else group
     key = f"{game}_{area}_{name}".replace("-", "_")
     return text(key) if key in text else name

@@ -13,7 +13,6 @@ from standoff.games import GAMES
 from standoff.lab.arena import Setup
 from standoff.lab.soak import soak
 
-FEWEST_SEATS = 4
 RANDOM_MATCHES = 100_000
 RULES_MATCHES = 10_000
 
@@ -36,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     """0 if nothing broke, else 1 with every match that did."""
     text = texts()
     is_sound = True
-    sizes = arguments.seats or [seats for seats in GAMES[arguments.game].seats if seats >= FEWEST_SEATS]
+    sizes = arguments.seats or GAMES[arguments.game].seats
     chosen = {seats: options_for(arguments, seats) for seats in sizes}
     for seats, options in chosen.items():
         for level, most in (("random", RANDOM_MATCHES), ("rules", RULES_MATCHES)):

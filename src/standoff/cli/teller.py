@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from standoff.catalog import Catalog
 
 Voice = Callable[[int], str]  # the name of a seat
-HEADINGS = ("turn-began", "round-began")
+HEADINGS = ("turn-began", "round-began", "thieves-round-began")
 
 
 class Teller:
@@ -64,6 +64,13 @@ class Teller:
         if len(items) < 2:
             return items[0] if items else ""
         return self.text("common_and", a=self.text("common_list_comma").join(items[:-1]), b=items[-1])
+
+    def row(self, sentences: Iterable[str]) -> str:
+        """Sentences in a row: after a full-width mark there is no space."""
+        row = ""
+        for said in filter(None, sentences):
+            row += said if not row or row[-1] in "。！？" else f" {said}"
+        return row
 
 
 def tag_of(event: Any) -> str:

@@ -3,7 +3,8 @@
 from standoff.core.contract import Game
 from standoff.games.bang import GAME as BANG
 from standoff.games.cash_n_guns import GAME as CASH_N_GUNS
+from standoff.games.gentlemen_thieves import GAME as GENTLEMEN_THIEVES
 
 __all__ = ["GAMES"]
 
-GAMES: dict[str, Game] = {BANG.name: BANG, CASH_N_GUNS.name: CASH_N_GUNS}
+GAMES: dict[str, Game] = {game.name: game for game in (BANG, CASH_N_GUNS, GENTLEMEN_THIEVES)}

@@ -7,5 +7,10 @@ from typing import Final
 from standoff.lab.arena import Arena
 from standoff.lab.bang import BangArena
 from standoff.lab.cash_n_guns import CashArena
+from standoff.lab.gentlemen_thieves import ThievesArena
 
-ARENAS: Final[dict[str, Arena]] = {"bang": BangArena(), "cash-n-guns": CashArena()}
+ARENAS: Final[dict[str, Arena]] = {
+    "bang": BangArena(),
+    "cash-n-guns": CashArena(),
+    "gentlemen-thieves": ThievesArena(),
+}

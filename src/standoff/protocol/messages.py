@@ -21,9 +21,11 @@ from standoff.games.bang.events import BangEvent
 from standoff.games.bang.views import BangView
 from standoff.games.cash_n_guns.events import CashEvent
 from standoff.games.cash_n_guns.views import CashView
+from standoff.games.gentlemen_thieves.events import ThievesEvent
+from standoff.games.gentlemen_thieves.views import ThievesView
 
-GameView = BangView | CashView
-GameEvent = BangEvent | CashEvent
+GameView = BangView | CashView | ThievesView
+GameEvent = BangEvent | CashEvent | ThievesEvent
 SeatKind = Literal["empty", "person", "bot"]
 TableStatus = Literal["lobby", "playing", "paused", "stalled", "over"]
 

@@ -19,7 +19,10 @@ from standoff.table.table import Table
 NAME_MOST = 24
 TABLE_NAME_MOST = 40
 CHAT_MOST = 300
-PHRASES = ("hello", "nice", "thanks", "sorry", "hurry", "side", "mad", "gg")
+PHRASES = (
+    "hello", "nice", "thanks", "sorry", "hurry", "side", "mad", "gg",
+    "evening", "blank", "out", "rich", "even", "join", "mine", "close", "amigos", "slow", "behind", "adios",
+)  # fmt: skip
 CLOCK_LIMITS = {"decision": (5, 600), "answer": (5, 600), "bank": (0, 3600)}
 
 

@@ -1,0 +1,360 @@
+"""Views of Gentlemen Thieves: what one viewer may see, built up from nothing (GT-4, GT-13, GT-21).
+
+Locations, thieves and kinds of tokens are named as in `components`. A view for PUBLIC holds nobody's thief or drawn token, and no legal
+actions.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from standoff.core.contract import OMNISCIENT
+from standoff.core.errors import IllegalAction
+from standoff.games.gentlemen_thieves.actions import Act, kind_of, source_of, to_of, token_of
+from standoff.games.gentlemen_thieves.components import (
+    KIND_LIMIT,
+    KIND_NAMES,
+    KINDS,
+    PLACE_NAMES,
+    PLACES,
+    THIEF_NAMES,
+    THIEVES,
+    TOKENS,
+    TUNNELS,
+    bits_of,
+    copies_of,
+    held_of_kind,
+    held_of_thief,
+    kinds_of,
+)
+from standoff.games.gentlemen_thieves.effects import change_table, leading_side, robbed_places, tokens_of_side
+from standoff.games.gentlemen_thieves.events import ThievesToken
+from standoff.games.gentlemen_thieves.legal import day_mask, legal_actions
+from standoff.games.gentlemen_thieves.log import OUTCOME_NAMES, SIDE_NAMES
+from standoff.games.gentlemen_thieves.notation import print_action
+from standoff.games.gentlemen_thieves.options import ThievesOptions, of_setting
+from standoff.games.gentlemen_thieves.state import ASK_NAMES, Ask, State
+
+
+class ThievesSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as this viewer sees it. `thief`: its secret, for its owner, and for all at the end.
+
+    `favors`: by thief, in the order of `thieves`, how far all have seen the seat favor it: 2 for each token in its color that the seat
+    placed, 1 for each in another color of its alliance, 4 for each robbery of the seat that paid it.
+    """
+
+    seat: int
+    clovers: int
+    thief: str | None
+    favors: list[int]
+
+
+class Thief(msgspec.Struct, frozen=True, kw_only=True):
+    """One thief. `side`: day, night, None before the first alliances. `bars`: its gold. `seat`: whose it is, where the viewer knows."""
+
+    name: str
+    side: str | None
+    bars: int
+    seat: int | None
+
+
+class ThievesBalance(msgspec.Struct, frozen=True, kw_only=True):
+    """What counts together for a robbery: one location, or two joined by tunnels (GT-19, GT-20).
+
+    `missing`: kinds that it still lacks. `day`, `night`: tokens of both alliances; `leader`: day, night, tie. `bars`: what a robbery
+    would pay now. `locked`: it is never robbed.
+    """
+
+    places: list[str]
+    missing: list[str]
+    day: int
+    night: int
+    leader: str
+    bars: int
+    locked: bool
+
+
+class ThievesPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """One location; `tokens` by kind, `full`: kinds of which no more may come (GT-15). `robbed`: it was just robbed."""
+
+    name: str
+    tokens: list[ThievesToken]
+    full: list[str]
+    gold: int
+    tunnel: bool
+    lock: bool
+    car: bool
+    robbed: bool
+
+
+class ThievesSupply(msgspec.Struct, frozen=True, kw_only=True):
+    """The special tokens that lie at no location."""
+
+    gold: int
+    tunnels: int
+    car: bool
+
+
+class ThievesAction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One action that the viewer may take now: `text` (its notation) is what he sends back.
+
+    `do`: day, place, draw, gold, done, car, lock, tunnel, back. `source`: the location that a gold token or tunnel leaves (None: the
+    supply); `place`: where something goes. `robs`: the locations that it would rob, `side`: who would be paid (day, night, tie).
+    """
+
+    text: str
+    do: str
+    day: list[str] = []
+    token: ThievesToken | None = None
+    source: str | None = None
+    place: str | None = None
+    robs: list[str] = []
+    side: str | None = None
+
+
+class ThievesRefusal(msgspec.Struct, frozen=True, kw_only=True):
+    """Why an action that one might look for is not offered; `reason` a catalog key (`gentlemen_thieves_refusal_<reason>`).
+
+    `action`: in notation, or its first words where all that begin with them are refused: `car museum`, `gold supply`, `tunnel manor`, and
+    `gold`, `car`, `lock`, `tunnel` alone without a clover. In views stand those of the first line; the others come with errors only.
+
+    reasons: same-alliances, kind-full, no-clover, no-gold-there, undoes-first, car-there, lock-there (the car cannot go there),
+    no-such-token (nothing that the car could take), lock-full, lock-stays (it must move), no-tunnel-there, tunnel-there;
+    not-displayed, not-drawn, not-your-decision, no-such-action.
+    """
+
+    action: str
+    reason: str
+    clause: str
+
+
+class ThievesDecision(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of a seat, as all may know it.
+
+    kind: alliance, turn, place, gold, tunnel. `answer`: it has the short clock. Nothing in this game is sealed or blind.
+    """
+
+    kind: str
+    seat: int
+    answer: bool
+    sealed: bool = False
+    blind: bool = False
+
+
+class ThievesGold(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the first gold of a clover went while the second is asked; `source` None: from the supply."""
+
+    source: str | None
+    place: str
+
+
+class ThievesView(msgspec.Struct, frozen=True, kw_only=True, tag="gentlemen-thieves", tag_field="game"):
+    """The whole view.
+
+    `turn_number`: the round, from 1. phase: alliances, turns, robbery, over. `starter`: who makes the alliances; `turn`: whose action it
+    is. `balances`: each location, or pair joined by tunnels. `display`: the known tokens, fewer than three only at the end. `drawn`: the
+    viewer's own unknown token; `drawing`: somebody holds one. `pile`: how many tokens are left in it, the police token too.
+    `gone[kind][thief]`: tokens that were robbed. `lost`: bars out of the game.
+    """
+
+    viewer: int | None
+    options: ThievesOptions
+    seats: list[ThievesSeat]
+    thieves: list[Thief]
+    places: list[ThievesPlace]
+    balances: list[ThievesBalance]
+    supply: ThievesSupply
+    turn_number: int
+    phase: str
+    starter: int
+    turn: int
+    display: list[ThievesToken]
+    drawn: ThievesToken | None
+    drawing: bool
+    first_gold: ThievesGold | None
+    pile: int
+    gone: list[list[int]]
+    lost: int
+    decisions: list[ThievesDecision]
+    legal: list[ThievesAction]
+    refusals: list[ThievesRefusal]
+    over: bool
+    outcome: str | None
+    winners: list[int]
+    seen: int
+
+
+# ---------------------------------------------------------------------- decisions
+
+
+def decision(state: State, seat: int) -> ThievesDecision:
+    """What is asked of this seat; raises IllegalAction where nothing is."""
+    if state.outcome or seat != state.asked_seat():
+        raise IllegalAction(f"expected a seat that owes a decision, got seat {seat}", code="action/not_your_decision", clause="GT-11")
+    return ThievesDecision(kind=ASK_NAMES[state.ask], seat=seat, answer=state.ask in (Ask.PLACE, Ask.GOLD, Ask.TUNNEL))
+
+
+# ---------------------------------------------------------------------- the view
+
+PHASES = ("alliances", "turns", "turns", "turns", "robbery")
+
+
+def build_view(state: State, viewer: int | None) -> ThievesView:
+    """The view of a seat, of the public (None), or of OMNISCIENT, who sees all but the order of the tokens to come."""
+    from standoff.games.gentlemen_thieves.refusals import list_refusals
+
+    n = state.setting.seats
+    own = viewer if viewer is not None and 0 <= viewer < n else None
+    legal = sorted(legal_actions(state, own)) if own is not None else []
+    is_drawer = viewer in (state.turn, OMNISCIENT)
+    return ThievesView(
+        viewer=viewer,
+        options=of_setting(state.setting),
+        seats=[_seat_view(state, seat, viewer) for seat in range(n)],
+        thieves=[_thief_view(state, thief, viewer) for thief in range(THIEVES)],
+        places=[_place_view(state, place) for place in range(PLACES)],
+        balances=_balances(state),
+        supply=ThievesSupply(gold=state.supply, tunnels=TUNNELS - bits_of(state.tunnels), car=state.car < 0),
+        turn_number=state.number,
+        phase="over" if state.outcome else PHASES[state.ask],
+        starter=state.starter,
+        turn=state.turn,
+        display=[token_view(token) for token in state.display if token >= 0],
+        drawn=token_view(state.drawn) if state.drawn >= 0 and is_drawer else None,
+        drawing=state.drawn >= 0,
+        first_gold=_first_gold(state),
+        pile=state.left,
+        gone=[[copies_of(state.gone, kind * THIEVES + thief) for thief in range(THIEVES)] for kind in range(KINDS)],
+        lost=state.lost,
+        decisions=[decision(state, seat) for seat in state.to_act()],
+        legal=[_legal_action(state, action) for action in legal],
+        refusals=list_refusals(state, legal) if own is not None else [],
+        over=state.outcome != 0,
+        outcome=OUTCOME_NAMES[state.outcome] if state.outcome else None,
+        winners=[seat for seat in range(n) if (state.winners >> seat) & 1],
+        seen=state.base + state.log_end,
+    )
+
+
+def token_view(token: int) -> ThievesToken:
+    """An equipment token by its names."""
+    return ThievesToken(KIND_NAMES[token // THIEVES], THIEF_NAMES[token % THIEVES])
+
+
+def thieves_of(mask: int) -> list[str]:
+    """The names of a mask of thieves."""
+    return [name for thief, name in enumerate(THIEF_NAMES) if (mask >> thief) & 1]
+
+
+def places_of(mask: int) -> list[str]:
+    """The names of a mask of locations."""
+    return [name for place, name in enumerate(PLACE_NAMES) if (mask >> place) & 1]
+
+
+def place_name(place: int) -> str | None:
+    """The name of a location, None for the supply."""
+    return PLACE_NAMES[place] if place >= 0 else None
+
+
+def _seat_view(state: State, seat: int, viewer: int | None) -> ThievesSeat:
+    is_seen = state.outcome != 0 or viewer in (seat, OMNISCIENT)
+    return ThievesSeat(
+        seat=seat,
+        clovers=state.clovers[seat],
+        thief=THIEF_NAMES[state.thief[seat]] if is_seen else None,
+        favors=state.favors[THIEVES * seat : THIEVES * seat + THIEVES],
+    )
+
+
+def _thief_view(state: State, thief: int, viewer: int | None) -> Thief:
+    side = None
+    if state.day:
+        side = "day" if (state.day >> thief) & 1 else "night"
+    seat = state.thief.index(thief) if thief in state.thief else None
+    is_seen = state.outcome != 0 or viewer in (seat, OMNISCIENT)
+    return Thief(name=THIEF_NAMES[thief], side=side, bars=state.bars[thief], seat=seat if is_seen else None)
+
+
+def _place_view(state: State, place: int) -> ThievesPlace:
+    packed = state.at[place]
+    is_linked = (state.link() >> place) & 1
+    return ThievesPlace(
+        name=PLACE_NAMES[place],
+        tokens=[token_view(token) for token in range(TOKENS) for _ in range(copies_of(packed, token))],
+        full=[name for kind, name in enumerate(KIND_NAMES) if not is_linked and held_of_kind(packed, kind) >= KIND_LIMIT],
+        gold=state.gold[place],
+        tunnel=(state.tunnels >> place) & 1 == 1,
+        lock=place == state.lock,
+        car=place == state.car,
+        robbed=(state.robbed >> place) & 1 == 1,
+    )
+
+
+def _balances(state: State) -> list[ThievesBalance]:
+    link = state.link()
+    masks = [1 << place for place in range(PLACES) if not (link >> place) & 1]
+    return [_balance(state, mask) for mask in sorted([*masks, link] if link else masks, key=_lowest)]
+
+
+def _lowest(mask: int) -> int:
+    return mask & -mask
+
+
+def _balance(state: State, mask: int) -> ThievesBalance:
+    places = [place for place in range(PLACES) if (mask >> place) & 1]
+    there = 0
+    for place in places:
+        there |= kinds_of(state.at[place])
+    counts = [sum(held_of_thief(state.at[place], thief) for place in places) for thief in range(THIEVES)]
+    day = sum(count for thief, count in enumerate(counts) if (state.day >> thief) & 1)
+    night = sum(counts) - day if state.day else 0
+    return ThievesBalance(
+        places=places_of(mask),
+        missing=[name for kind, name in enumerate(KIND_NAMES) if not (there >> kind) & 1],
+        day=day,
+        night=night,
+        leader=SIDE_NAMES[leading_side(day, night)],
+        bars=sum(counts) + sum(state.gold[place] for place in places),
+        locked=mask == 1 << state.lock,
+    )
+
+
+def _first_gold(state: State) -> ThievesGold | None:
+    if state.first_gold < 0:
+        return None
+    return ThievesGold(source=place_name(source_of(state.first_gold)), place=PLACE_NAMES[to_of(state.first_gold)])
+
+
+# ---------------------------------------------------------------------- actions
+
+DO = ("day", "place", "draw", "gold", "done", "car", "lock", "tunnel", "back")
+
+
+def _legal_action(state: State, action: int) -> ThievesAction:
+    kind, source, to, token = kind_of(action), source_of(action), to_of(action), token_of(action)
+    is_special = kind in (Act.GOLD, Act.TUNNEL)
+    robs = 0
+    side = None
+    if kind in (Act.PLACE, Act.CAR, Act.LOCK, Act.TUNNEL):
+        robs, side = foresee(state, action)
+    return ThievesAction(
+        text=print_action(action),
+        do=DO[kind],
+        day=thieves_of(day_mask(action)) if kind == Act.DAY else [],
+        token=token_view(token) if token >= 0 else None,
+        source=place_name(source) if is_special or kind == Act.BACK else None,
+        place=place_name(to) if kind != Act.DAY else None,
+        robs=places_of(robs),
+        side=side,
+    )
+
+
+def foresee(state: State, action: int) -> tuple[int, str | None]:
+    """The mask of the locations that this action would rob, and who would be paid; (0, None) where it robs none."""
+    after = state.clone()
+    change_table(after, action)
+    robs = robbed_places(after)
+    if not robs:
+        return 0, None
+    day = tokens_of_side(after, robs, state.day)
+    return robs, SIDE_NAMES[leading_side(day, tokens_of_side(after, robs, 31 & ~state.day))]
