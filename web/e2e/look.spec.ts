@@ -1,6 +1,6 @@
 /** Every page of the frame in both languages, both themes and three sizes: a picture, axe, no overflow, no request to another host. */
 import { expect, test, type Page } from '@playwright/test';
-import { fakeServer, ORIGIN, seat, bot, table, type Script } from './support/fake';
+import { fakeServer, ORIGIN, seat, bot, table, TWO_GAMES, type Script } from './support/fake';
 import { expectAccessible, expectFits, pageWith, SIZES, type Locale, type Size, type Theme } from './support/look';
 
 interface Scene {
@@ -18,6 +18,16 @@ const SCENES: Record<string, Scene> = {
   waiting: { path: '/t/MESA4271', script: { table: table() }, ready: (page) => page.getByText('Tobias').first().waitFor() },
   'waiting-7': { path: '/t/MESA4271', script: { table: table({ seats: seven, preset: null }) }, ready: (page) => page.getByText('Wolfeschlegelsteinhausen').first().waitFor() },
   visitor: { path: '/t/MESA4271', script: { table: table({ you: null, is_host: false, host: 'p-Lin' }) }, ready: (page) => page.getByText('Tobias').first().waitFor() },
+  'lobby-cash': {
+    over: true,
+    path: '/', script: { games: TWO_GAMES }, ready: (page) => page.getByText('High Noon at the Corral').first().waitFor(),
+    act: async (page) => {
+      await page.locator('input[value="cash-n-guns"]').check();
+      await page.getByText('Dragon Skin').or(page.getByText('龍皮')).first().waitFor();
+    },
+  },
+  'waiting-cash': { over: true, path: '/t/MESA4271', script: { table: table({ game: 'cash-n-guns' }), games: TWO_GAMES }, ready: (page) => page.getByText('Tobias').first().waitFor() },
+  'rules-cash': { over: true, path: '/rules/cash-n-guns', script: {}, ready: (page) => page.locator('#CG-18').waitFor({ state: 'attached' }) },
   rules: { path: '/rules/bang', script: {}, ready: (page) => page.locator('#BG-22').waitFor({ state: 'attached' }) },
   menu: {
     over: true,

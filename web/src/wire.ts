@@ -379,6 +379,167 @@ export interface CashView {
   seen: number;
 }
 
+/**
+ * What a table may choose; the defaults are the preset `manual`.
+ *
+ * `first_player` `host`: the first seat, where who opens a table sits.
+ */
+export interface ThievesOptions {
+  first_player: 'host' | 'random';
+  golden_ten: 'off' | 'on';
+}
+
+/**
+ * One seat as this viewer sees it. `thief`: its secret, for its owner, and for all at the end.
+ *
+ * `favors`: by thief, in the order of `thieves`, how far all have seen the seat favor it: 2 for each token in its color that the seat
+ * placed, 1 for each in another color of its alliance, 4 for each robbery of the seat that paid it.
+ */
+export interface ThievesSeat {
+  seat: number;
+  clovers: number;
+  thief: string | null;
+  favors: number[];
+}
+
+/** One thief. `side`: day, night, None before the first alliances. `bars`: its gold. `seat`: whose it is, where the viewer knows. */
+export interface Thief {
+  name: string;
+  side: string | null;
+  bars: number;
+  seat: number | null;
+}
+
+/** An equipment token: its kind, and the thief whose color it has. */
+export interface ThievesToken {
+  kind: string;
+  thief: string;
+}
+
+/** One location; `tokens` by kind, `full`: kinds of which no more may come (GT-15). `robbed`: it was just robbed. */
+export interface ThievesPlace {
+  name: string;
+  tokens: ThievesToken[];
+  full: string[];
+  gold: number;
+  tunnel: boolean;
+  lock: boolean;
+  car: boolean;
+  robbed: boolean;
+}
+
+/**
+ * What counts together for a robbery: one location, or two joined by tunnels (GT-19, GT-20).
+ *
+ * `missing`: kinds that it still lacks. `day`, `night`: tokens of both alliances; `leader`: day, night, tie. `bars`: what a robbery
+ * would pay now. `locked`: it is never robbed.
+ */
+export interface ThievesBalance {
+  places: string[];
+  missing: string[];
+  day: number;
+  night: number;
+  leader: string;
+  bars: number;
+  locked: boolean;
+}
+
+/** The special tokens that lie at no location. */
+export interface ThievesSupply {
+  gold: number;
+  tunnels: number;
+  car: boolean;
+}
+
+/** Where the first gold of a clover went while the second is asked; `source` None: from the supply. */
+export interface ThievesGold {
+  source: string | null;
+  place: string;
+}
+
+/**
+ * What is asked of a seat, as all may know it.
+ *
+ * kind: alliance, turn, place, gold, tunnel. `answer`: it has the short clock. Nothing in this game is sealed or blind.
+ */
+export interface ThievesDecision {
+  kind: string;
+  seat: number;
+  answer: boolean;
+  sealed: boolean;
+  blind: boolean;
+}
+
+/**
+ * One action that the viewer may take now: `text` (its notation) is what he sends back.
+ *
+ * `do`: day, place, draw, gold, done, car, lock, tunnel, back. `source`: the location that a gold token or tunnel leaves (None: the
+ * supply); `place`: where something goes. `robs`: the locations that it would rob, `side`: who would be paid (day, night, tie).
+ */
+export interface ThievesAction {
+  text: string;
+  do: string;
+  day?: string[];
+  token?: ThievesToken;
+  source?: string;
+  place?: string;
+  robs?: string[];
+  side?: string;
+}
+
+/**
+ * Why an action that one might look for is not offered; `reason` a catalog key (`gentlemen_thieves_refusal_<reason>`).
+ *
+ * `action`: in notation, or its first words where all that begin with them are refused: `car museum`, `gold supply`, `tunnel manor`, and
+ * `gold`, `car`, `lock`, `tunnel` alone without a clover. In views stand those of the first line; the others come with errors only.
+ *
+ * reasons: same-alliances, kind-full, no-clover, no-gold-there, undoes-first, car-there, lock-there (the car cannot go there),
+ * no-such-token (nothing that the car could take), lock-full, lock-stays (it must move), no-tunnel-there, tunnel-there;
+ * not-displayed, not-drawn, not-your-decision, no-such-action.
+ */
+export interface ThievesRefusal {
+  action: string;
+  reason: string;
+  clause: string;
+}
+
+/**
+ * The whole view.
+ *
+ * `turn_number`: the round, from 1. phase: alliances, turns, robbery, over. `starter`: who makes the alliances; `turn`: whose action it
+ * is. `balances`: each location, or pair joined by tunnels. `display`: the known tokens, fewer than three only at the end. `drawn`: the
+ * viewer's own unknown token; `drawing`: somebody holds one. `pile`: how many tokens are left in it, the police token too.
+ * `gone[kind][thief]`: tokens that were robbed. `lost`: bars out of the game.
+ */
+export interface ThievesView {
+  game: 'gentlemen-thieves';
+  viewer: number | null;
+  options: ThievesOptions;
+  seats: ThievesSeat[];
+  thieves: Thief[];
+  places: ThievesPlace[];
+  balances: ThievesBalance[];
+  supply: ThievesSupply;
+  turn_number: number;
+  phase: string;
+  starter: number;
+  turn: number;
+  display: ThievesToken[];
+  drawn: ThievesToken | null;
+  drawing: boolean;
+  first_gold: ThievesGold | null;
+  pile: number;
+  gone: number[][];
+  lost: number;
+  decisions: ThievesDecision[];
+  legal: ThievesAction[];
+  refusals: ThievesRefusal[];
+  over: boolean;
+  outcome: string | null;
+  winners: number[];
+  seen: number;
+}
+
 /** Whose decision is awaited and until when, in ms of the server's clock (`now` of the message); `bank` begins at `deadline`. */
 export interface Timer {
   seat: number;
@@ -846,6 +1007,171 @@ export interface HeistOver {
   winners: number[];
 }
 
+/** A seat gets a thief; for its owner alone (GT-4). */
+export interface ThiefDealt {
+  type: 'thief-dealt';
+  index: number;
+  seat: number;
+  thief: string | null;
+}
+
+/** A token comes from the pile to a location; `why`: setup, robbery (GT-7, GT-22). */
+export interface TokenLaid {
+  type: 'token-laid';
+  index: number;
+  place: string;
+  token: ThievesToken;
+  why: string;
+}
+
+/** A token comes from the pile to place `slot` of the display (GT-12). */
+export interface TokenShown {
+  type: 'token-shown';
+  index: number;
+  slot: number;
+  token: ThievesToken;
+}
+
+/** A round begins; `starter` makes the alliances (GT-10). */
+export interface ThievesRoundBegan {
+  type: 'thieves-round-began';
+  index: number;
+  number: number;
+  starter: number;
+}
+
+/** The thieves by day, the others work by night; `before`: who worked by day until now, [] in the first round. */
+export interface AlliancesMade {
+  type: 'alliances-made';
+  index: number;
+  seat: number;
+  day: string[];
+  before: string[];
+}
+
+/** A seat puts a token at a location; `slot`: its place in the display, None: it was drawn unknown. */
+export interface TokenPlaced {
+  type: 'token-placed';
+  index: number;
+  seat: number;
+  place: string;
+  token: ThievesToken;
+  slot: number | null;
+}
+
+/** A seat draws an unknown token; for itself alone (GT-13). */
+export interface TokenDrawn {
+  type: 'token-drawn';
+  index: number;
+  seat: number;
+  token: ThievesToken | null;
+}
+
+/** A gold token goes to a location; `nth` of this clover: 1 or 2 (GT-16). */
+export interface GoldMoved {
+  type: 'gold-moved';
+  index: number;
+  seat: number;
+  source: string | null;
+  place: string;
+  nth: number;
+}
+
+/** The car goes to `place`, and a token from there to `lock`, where the lock is (GT-17). */
+export interface CarDriven {
+  type: 'car-driven';
+  index: number;
+  seat: number;
+  source: string | null;
+  place: string;
+  token: ThievesToken;
+  lock: string;
+}
+
+/** The lock goes to another location (GT-18). */
+export interface LockMoved {
+  type: 'lock-moved';
+  index: number;
+  seat: number;
+  source: string;
+  place: string;
+}
+
+/** A tunnel goes to a location (GT-19). */
+export interface TunnelMoved {
+  type: 'tunnel-moved';
+  index: number;
+  seat: number;
+  source: string | null;
+  place: string;
+}
+
+/** One location, or two joined by tunnels, is robbed; `side` has more tokens: day, night, tie (GT-20). */
+export interface PlacesRobbed {
+  type: 'places-robbed';
+  index: number;
+  seat: number;
+  places: string[];
+  side: string;
+  day: number;
+  night: number;
+  gold: number;
+}
+
+/** A thief receives so many bars (GT-21). */
+export interface SharePaid {
+  type: 'share-paid';
+  index: number;
+  thief: string;
+  bars: number;
+}
+
+/** Bars that cannot be shared are out of the game (GT-21). */
+export interface BarsLost {
+  type: 'bars-lost';
+  index: number;
+  bars: number;
+}
+
+/** After the robbery of a pair one of the tunnels goes back to the supply (GT-19). */
+export interface TunnelTakenBack {
+  type: 'tunnel-taken-back';
+  index: number;
+  seat: number;
+  place: string;
+}
+
+/** Gold tokens come from the supply to the robbed Bank (GT-22). */
+export interface BankRefilled {
+  type: 'bank-refilled';
+  index: number;
+  gold: number;
+}
+
+/** The police token shows; `seat`: who drew it, None: it came to the table (GT-30). */
+export interface PoliceShown {
+  type: 'police-shown';
+  index: number;
+  seat: number | null;
+}
+
+/** A thief at the end, and its bars (GT-31). */
+export interface ThiefShown {
+  type: 'thief-shown';
+  index: number;
+  seat: number;
+  thief: string;
+  bars: number;
+}
+
+/** The end; outcome: gold, clovers, shared. */
+export interface ThievesOver {
+  type: 'thieves-over';
+  index: number;
+  outcome: string;
+  winners: number[];
+}
+
 /** A line of chat: `text` by a person, or `phrase`, a key of the catalogs (`chat_phrase_<phrase>`). `at`: ms since the epoch, UTC. */
 export interface ChatLine {
   number: number;
@@ -1203,9 +1529,31 @@ export type CashEvent =
   | FortuneCounted
   | HeistOver;
 
+export type ThievesEvent =
+  | ThiefDealt
+  | TokenLaid
+  | TokenShown
+  | ThievesRoundBegan
+  | AlliancesMade
+  | TokenPlaced
+  | TokenDrawn
+  | GoldMoved
+  | CarDriven
+  | LockMoved
+  | TunnelMoved
+  | PlacesRobbed
+  | SharePaid
+  | BarsLost
+  | TunnelTakenBack
+  | BankRefilled
+  | PoliceShown
+  | ThiefShown
+  | ThievesOver;
+
 export type GameView =
   | BangView
-  | CashView;
+  | CashView
+  | ThievesView;
 
 export type GameEvent =
   | TurnBegan
@@ -1260,7 +1608,26 @@ export type GameEvent =
   | PowerAsked
   | RoleCardShown
   | FortuneCounted
-  | HeistOver;
+  | HeistOver
+  | ThiefDealt
+  | TokenLaid
+  | TokenShown
+  | ThievesRoundBegan
+  | AlliancesMade
+  | TokenPlaced
+  | TokenDrawn
+  | GoldMoved
+  | CarDriven
+  | LockMoved
+  | TunnelMoved
+  | PlacesRobbed
+  | SharePaid
+  | BarsLost
+  | TunnelTakenBack
+  | BankRefilled
+  | PoliceShown
+  | ThiefShown
+  | ThievesOver;
 
 export type ServerMessage =
   | Welcome

@@ -34,6 +34,14 @@ export const GAMES: GameInfo[] = [{
   presets: { manual: {}, official: { jail: 'one_test' } },
   bots: ['random', 'rules'],
 } as GameInfo];
+/** With Cash'n Guns on offer too. */
+export const TWO_GAMES: GameInfo[] = [...GAMES, {
+  name: 'cash-n-guns',
+  seats: [4, 5, 6],
+  options: [{ name: 'powers', values: ['off', 'open', 'secret'], default: 'off', clause: 'CG-40', seats: [] }, { name: 'cop', values: ['off', 'on'], default: 'off', clause: 'CG-50', seats: [] }],
+  presets: { manual: {}, official: {} },
+  bots: ['random', 'rules'],
+} as GameInfo];
 
 const row = (code: string, name: string, status: LobbyTable['status'], seats: SeatInfo[], more: Partial<LobbyTable> = {}): LobbyTable => ({
   code, name, game: 'bang', status, preset: 'manual', seats, turn: 0, yours: false, ...more,
@@ -70,6 +78,7 @@ const QR = readFileSync(new URL('./qr.svg', import.meta.url), 'utf-8');
 export interface Script {
   table?: TableInfo;
   lobby?: Lobby;
+  games?: GameInfo[];
   chat?: ChatLine[];
   /** More answers to what the page sends; true: answered. */
   hear?: (message: ClientMessage, send: (answer: ServerMessage) => void) => boolean | void;
@@ -86,7 +95,7 @@ export async function fakeServer(page: Page, script: Script = {}): Promise<{ sen
       return route.abort();
     }
     if (url.pathname === '/api/session') return route.fulfill({ json: { token: 'token-of-mei', person: 'p-Mei', name: 'Mei' } });
-    if (url.pathname === '/api/games') return route.fulfill({ json: GAMES });
+    if (url.pathname === '/api/games') return route.fulfill({ json: script.games ?? GAMES });
     if (url.pathname === '/api/tables') return route.fulfill({ status: 201, json: { code: 'MESA4271' } });
     if (url.pathname.endsWith('qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: QR });
     if (url.pathname.startsWith('/api/')) return route.fulfill({ status: 404, json: { type: 'about:blank', title: 'not found', status: 404, code: 'http/not_found' } });

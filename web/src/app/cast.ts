@@ -1,5 +1,6 @@
 /** Names and portraits of those at a table: bots get nicknames, nobody looks like another. */
-import { CHARACTERS, faceFor, GANGSTER_SLUGS, type CharacterSlug, type FaceSlug } from '../art';
+import type { FaceSlug } from '../art';
+import { about } from '../table/boards';
 import type { SeatInfo, TableInfo } from '../wire';
 import { m } from './text';
 
@@ -22,20 +23,7 @@ export function seatName(table: Named, seat: SeatInfo): string {
 }
 
 /** Seat to portrait for all who sit at a table and have no character yet. */
-export function castOf(table: Named): Map<number, FaceSlug> {
-  const cast = new Map<number, FaceSlug>();
-  // the figures of Cash'n Guns are those of the match: one to each seat
-  if (table.game === 'cash-n-guns') return new Map(table.seats.filter((s) => s.kind !== 'empty').map((s) => [s.seat, GANGSTER_SLUGS[s.seat % GANGSTER_SLUGS.length]]));
-  const taken = new Set<CharacterSlug>();
-  for (const seat of table.seats) {
-    if (seat.kind === 'empty') continue;
-    let at = CHARACTERS.indexOf(faceFor(seat.name ?? `${table.code} ${seat.seat}`));
-    while (taken.has(CHARACTERS[at]) && taken.size < CHARACTERS.length) at = (at + 5) % CHARACTERS.length;
-    taken.add(CHARACTERS[at]);
-    cast.set(seat.seat, CHARACTERS[at]);
-  }
-  return cast;
-}
+export const castOf = (table: Named): Map<number, FaceSlug> => about(table.game ?? '').cast(table.code, table.seats);
 
 /** What a table is called: its own name, or its host's. */
 export function tableName(table: Named & Pick<TableInfo, 'name'> & { host?: string | null }): string {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, describe } from 'vitest';
 import { CHARACTERS, KINDS, ROLES } from '../art';
-import { PHRASES } from '../table/phrase';
+import { BOARDS } from '../table/boards';
 import { hasText } from './text';
 
 const ROOT = fileURLToPath(new URL('../../../src/standoff/catalog/', import.meta.url));
@@ -46,7 +46,20 @@ test('every card, character, role and phrase has its words', () => {
   for (const kind of Object.keys(KINDS)) for (const end of ['', '_effect', '_help']) expect(hasText(`bang_card_${key(kind)}${end}`), kind).toBe(true);
   for (const who of CHARACTERS) for (const end of ['', '_ability']) expect(hasText(`bang_character_${key(who)}${end}`), who).toBe(true);
   for (const role of ROLES) for (const end of ['', '_goal']) expect(hasText(`bang_role_${role}${end}`), role).toBe(true);
-  for (const phrase of PHRASES) expect(hasText(`chat_phrase_${phrase}`), phrase).toBe(true);
+});
+
+test.each(Object.values(BOARDS))('$game has all words of lobby, chat and waiting room', (about) => {
+  const source = readFileSync(fileURLToPath(new URL('../../../src/standoff/table/command.py', import.meta.url)), 'utf-8');
+  const taken = /PHRASES = \(([^)]*)\)/s.exec(source)?.[1] ?? '';
+  for (const phrase of about.phrases) {
+    expect(hasText(`chat_phrase_${phrase}`), phrase).toBe(true);
+    expect(taken, 'the server takes it').toContain(`"${phrase}"`);
+  }
+  const chapters = about.chapters();
+  for (const id of about.shown) expect(chapters.some((c) => c.id === id), id).toBe(true);
+  for (const { id, name, text } of chapters.flatMap((c) => c.entries)) expect(`${name} ${text}`, id).not.toMatch(/\w_\w|undefined/);
+  for (const rest of ['name', 'tagline']) expect(hasText(`${about.game.replace(/-/g, '_')}_${rest}`), rest).toBe(true);
+  expect(about.steps().length).toBeGreaterThan(2);
 });
 
 test('every code of a refusal has its sentence', () => {

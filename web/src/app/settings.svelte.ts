@@ -12,6 +12,7 @@ interface Kept {
   fourColors: boolean;
   sound: boolean;
   name: string;
+  game: string;
 }
 
 const KEY = 'standoff.settings';
@@ -23,7 +24,7 @@ function browserLocale(): Locale {
 }
 
 function readKept(): Kept {
-  const initial: Kept = { locale: browserLocale(), theme: 'system', speed: 'normal', fourColors: false, sound: false, name: '' };
+  const initial: Kept = { locale: browserLocale(), theme: 'system', speed: 'normal', fourColors: false, sound: false, name: '', game: '' };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
     return {
@@ -33,6 +34,7 @@ function readKept(): Kept {
       fourColors: kept.fourColors === true,
       sound: kept.sound === true,
       name: typeof kept.name === 'string' ? kept.name.slice(0, 24) : '',
+      game: typeof kept.game === 'string' ? kept.game : '',
     };
   } catch {
     return initial;
@@ -65,6 +67,10 @@ class Settings {
   /** The name last used, offered again. */
   get name() { return this.#kept.name; }
   set name(value: string) { this.#set('name', value); }
+
+  /** The game last chosen, offered first. */
+  get game() { return this.#kept.game; }
+  set game(value: string) { this.#set('game', value); }
 
   get isDark(): boolean {
     return this.#kept.theme === 'dark' || (this.#kept.theme === 'system' && this.#systemDark);

@@ -1,7 +1,7 @@
 /** Short sounds, made on the spot: no files. Silent until the first touch, as browsers ask, and when sound is off. */
 import { settings } from './settings.svelte';
 
-export type Sound = 'card' | 'shot' | 'miss' | 'hit' | 'turn' | 'draw' | 'over' | 'chat';
+export type Sound = 'card' | 'shot' | 'miss' | 'hit' | 'turn' | 'draw' | 'gold' | 'over' | 'chat';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -64,6 +64,7 @@ const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
     pluck(a, [147], { loud: 0.14 });
   },
   turn: (a) => pluck(a, [392, 523]),
+  gold: (a) => pluck(a, [1319, 1568, 2093], { step: 0.05, loud: 0.05, shape: 'sine' }),
   over: (a) => pluck(a, [392, 494, 587, 784], { step: 0.14 }),
   chat: (a) => pluck(a, [660], { loud: 0.05 }),
 };

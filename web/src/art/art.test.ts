@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { alarmMark, ammo, back, banknote, bulletBack, bulletPicture, CHARACTERS, fall, fireLine, GANGSTER_SLUGS, handset, POWER_SLUGS, powerMark, shameMark, switchMark, warehouse, woundMark, desert, face, faceFor, KINDS, picture, poster, readCard, ROLES, type Kind } from '.';
+import { carMark, cloverMark, domino, goldBar, house, HOUSE_SLUGS, moonMark, roofs, SHAPES, specialToken, sunMark, THIEF_SLUGS, thievesSky, thiefToken, tokenBack, TOOL_SLUGS, toolMark, unmasked } from '.';
 import { castOf } from '../app/cast';
 import type { SeatInfo } from '../wire';
 
@@ -50,4 +51,17 @@ test('a line of fire starts at the muzzle and ends before the face', () => {
   const fire = fireLine([0, 0], [200, 0], { bend: 0, scale: 1 });
   expect(fire.muzzle).toEqual([66, 0]);
   expect(fire.line).toContain('M66 0Q100 0 181 0');
+});
+
+test('everything of Gentlemen Thieves can be drawn', () => {
+  for (const who of THIEF_SLUGS) for (const svg of [face(who), unmasked(who), domino(who), thiefToken(who), ...TOOL_SLUGS.map((tool) => thiefToken(who, tool))]) wellFormed(svg);
+  for (const place of HOUSE_SLUGS) for (const svg of [house(place), house(place, true)]) wellFormed(svg);
+  for (const what of ['tunnel', 'lock', 'car', 'gold', 'police'] as const) wellFormed(specialToken(what));
+  for (const svg of [tokenBack(), cloverMark(), cloverMark(false), goldBar(), sunMark(), moonMark(), carMark(), thievesSky(390, 88), thievesSky(972, 226), roofs(996, 748), poster('gentlemen-thieves'), ...TOOL_SLUGS.map(toolMark)]) wellFormed(svg);
+  expect(new Set(THIEF_SLUGS.flatMap((who) => TOOL_SLUGS.map((tool) => thiefToken(who, tool)))).size).toBe(25);
+});
+
+test('a thief is told by ink and by shape, and its mask comes off', () => {
+  for (const key of ['fill', 'path'] as const) expect(new Set(THIEF_SLUGS.map((who) => SHAPES[who][key])).size).toBe(5);
+  for (const who of THIEF_SLUGS) expect(unmasked(who)).not.toBe(face(who));
 });

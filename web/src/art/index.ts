@@ -8,6 +8,9 @@ import { poster as drawPoster, type PosterGame } from './scene';
 import type { Kind, Role } from './deck';
 import { GANGSTERS, isGangster, type GangsterSlug } from './gangster';
 import * as cash from './cash';
+import * as thieves from './thieves';
+import { house as drawHouse, type HouseSlug } from './thieveshouse';
+import { dominoOf, isThief, THIEVES, unmasked as drawUnmasked, type ThiefSlug } from './thief';
 
 export { ROLES, KINDS, SUITS, isKind, readCard, suitMark, type CardFace, type Kind, type Role, type Suit } from './deck';
 export { bullet, icon, type IconName } from './icon';
@@ -16,6 +19,9 @@ export { desert, type PosterGame } from './scene';
 export { star } from './knife';
 export { fall, GANGSTER_SLUGS, handOf, isGangster, type GangsterSlug } from './gangster';
 export { countBurst, fireLine, handset, hitBurst, restingGun, switchMark, warehouse, type BulletKind, type Fire, type FireKind, type NoteValue, type Point } from './cash';
+export { isThief, SHAPES, THIEF_SLUGS, type ThiefSlug } from './thief';
+export { carMark, cloverMark, goldBar, moonMark, sunMark, TOOL_SLUGS, toolMark, type Special, type Tool } from './thieves';
+export { HOUSE_SLUGS, roofs, thievesSky, type HouseSlug } from './thieveshouse';
 export { alarmMark, ammo, fedora, isPower, moneyMark, POWER_SLUGS, powerMark, shameMark, woundMark, type Cartridge, type PowerSlug } from './cashmark';
 
 const drawn = new Map<string, string>();
@@ -37,14 +43,24 @@ export const picture = (kind: Kind | Role): string =>
   });
 
 /** Anybody who has a portrait. */
-export type FaceSlug = CharacterSlug | GangsterSlug;
+export type FaceSlug = CharacterSlug | GangsterSlug | ThiefSlug;
 /** The portrait of a character or figure, filling its box. */
-export const face = (slug: FaceSlug): string => once(`face ${slug}`, () => portrait(isGangster(slug) ? GANGSTERS[slug] : BANG_PEOPLE[slug]));
+export const face = (slug: FaceSlug): string => once(`face ${slug}`, () => portrait(isGangster(slug) ? GANGSTERS[slug] : isThief(slug) ? THIEVES[slug] : BANG_PEOPLE[slug]));
 /** The picture of a bullet card of Cash'n Guns, and the back of all of them. */
 export const bulletPicture = (kind: cash.BulletKind): string => once(`bullet ${kind}`, () => cash.bulletPicture(kind));
 export const bulletBack = (): string => once('bullet back', cash.bulletBack);
 /** A banknote of so many thousand. */
 export const banknote = (value: cash.NoteValue): string => once(`note ${value}`, () => cash.banknote(value));
+
+/** A thief without its mask, and the mask alone. */
+export const unmasked = (who: ThiefSlug): string => once(`unmasked ${who}`, () => drawUnmasked(who));
+export const domino = (who: ThiefSlug): string => once(`domino ${who}`, () => dominoOf(who));
+/** A token of Gentlemen Thieves; without a kind the sign of the thief. */
+export const thiefToken = (who: ThiefSlug, tool: thieves.Tool | null = null): string => once(`token ${who} ${tool}`, () => thieves.thiefToken(who, tool));
+export const tokenBack = (): string => once('token back', thieves.tokenBack);
+export const specialToken = (what: thieves.Special): string => once(`special ${what}`, () => thieves.specialToken(what));
+/** A location of Gentlemen Thieves; `open`: lit from within. */
+export const house = (place: HouseSlug, open = false): string => once(`house ${place} ${open}`, () => drawHouse(place, open));
 
 /** Is this a character of BANG!? */
 export const isCharacter = (s: string | null | undefined): s is CharacterSlug => !!s && (CHARACTERS as string[]).includes(s);

@@ -1,9 +1,10 @@
 /** Grounds and posters: the big prints. Colors of scenes are tokens, so one drawing serves day and night. */
 import { GANGSTERS } from './gangster';
-import { disc, F, INK, INKS, L, S, startKnife } from './knife';
+import { BONE, disc, F, INK, INKS, L, S, star, startKnife } from './knife';
 import { BANG_PEOPLE } from './people';
 import type { Person } from './person';
 import { portrait } from './portrait';
+import { THIEVES } from './thief';
 
 const P = (d: string, f: string) => `<path d="${d}" fill="${f}"/>`;
 const rays = (x: number, y: number, n: number, f: string, r = 1600) => { let d = ''; for (let i = 0; i < n; i++) { const a = i / n * 6.2832 + 0.05, b = a + 3.1416 / n; d += `M${x} ${y}L${Math.round(x + r * Math.cos(a))} ${Math.round(y + r * Math.sin(a))}L${Math.round(x + r * Math.cos(b))} ${Math.round(y + r * Math.sin(b))}Z`; } return P(d, f); };
@@ -25,11 +26,13 @@ const O = (s: string) => `<g stroke="${INK}" stroke-width="4.5" stroke-linejoin=
 
 const note = (x: number, y: number, a: number, c = 'mint') => `<g transform="translate(${x} ${y}) rotate(${a})">${S('M-34 -17H34V17H-34Z', c)}${F('M-28 -11H28V11H-28Z', 'cream')}${disc(0, 0, 8, c)}${F('M-24 -7H-14V-3H-24ZM14 3H24V7H14Z', c)}</g>`;
 const pistol = (x: number, y: number, k: number, a: number) => `<g transform="translate(${x} ${y}) rotate(${a}) scale(${k})">${S('M0 -16H84V6H0Z', 'steel')}${F('M4 0H80V5H4Z', 'ink')}${S('M0 -16L-10 -10V6H26L22 50L-6 52L2 10Z', 'umber')}${L('M28 8Q30 26 46 22Q50 18 48 8', 4)}${S('M72 -22H80V-16H72Z', 'ink')}</g>`;
+const bar = (x: number, y: number) => S(`M${x} ${y}L${x + 8} ${y - 14}H${x + 44}L${x + 52} ${y}V${y + 16}H${x}Z`, 'gold') + F(`M${x + 4} ${y + 2}H${x + 48}V${y + 5}H${x + 4}Z`, 'cream');
 
 /** Cover art of a game, 240 x 344, without words: words are set in HTML over it. */
 const POSTERS = {
   bang: () => P('M0 -60H240V300H0Z', INKS.mustard) + rays(120, 176, 17, INKS.sand, 320) + `<circle cx="120" cy="170" r="92" fill="${INKS.brick}"/>` + P('M0 262L30 258L38 226H70L78 258L166 262L176 216H206L212 262L240 260V300H0Z', INKS.umber) + O(bust(BANG_PEOPLE['black-jack'], 16, 96, 1.04)),
   'cash-n-guns': () => P('M0 -60H240V300H0Z', '#1d3740') + P('M0 84L240 124V140L0 100ZM0 126L240 166V182L0 142ZM0 168L240 208V224L0 184Z', INKS.mint) + O(bust(GANGSTERS.duchess, 92, 78, 0.82) + bust(GANGSTERS.boss, -22, 98, 0.92) + S('M-4 262H244V304H-4Z', 'brick') + note(46, 262, -12) + note(196, 268, 10) + note(128, 272, -4) + pistol(84, 250, 0.86, -6)),
+  'gentlemen-thieves': () => P('M0 -60H240V300H0Z', INKS.night) + `<circle cx="120" cy="166" r="96" fill="${INKS.gold}"/>` + P('M0 300V190H18V160H30V190H52V140L62 122L72 140V300ZM240 300V180H222V150H200V196H178V130H170V300Z', '#1a182f') + O(bust(THIEVES.comte, 16, 94, 1.04) + bar(22, 276) + bar(80, 282) + bar(148, 278) + bar(52, 256)) + P(star(34, 104, 6, 2.4, 4) + star(210, 96, 8, 3, 4) + star(200, 140, 4, 1.6, 4), BONE),
 } satisfies Record<string, () => string>;
 
 /** A game that has a poster. */

@@ -6,13 +6,8 @@ import { settings } from '../app/settings.svelte';
 /** A slug as it stands in keys: `cat-balou` is `cat_balou`. */
 export const inKey = (slug: string): string => slug.replace(/[-/]/g, '_');
 
-/** The name by which the style sheets know a game. */
-export const skinOf = (game: string): string => (game === 'cash-n-guns' ? 'cash' : game);
 /** A text of a game, by what follows the game's name in its key. */
 export const gameText = (game: string, rest: string, params: Params = {}): string => t(`${inKey(game)}_${rest}`, params);
-
-/** How far a match is: turns of BANG!, rounds of the others. */
-export const turnText = (game: string, n: number): string => (game === 'bang' ? m.lobby_turn_n({ n }) : m.lobby_round_n({ n }));
 
 export const kindName = (kind: Kind | 'colt'): string => t(`bang_card_${inKey(kind)}`);
 export const kindEffect = (kind: Kind | 'colt'): string => t(`bang_card_${inKey(kind)}_effect`);

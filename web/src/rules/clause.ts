@@ -1,5 +1,7 @@
 /** The clauses of a game from the catalogs: read when the rules are opened, not with the page. Pure but for `loadClauses`. */
 
+import { about } from '../table/boards';
+
 /** One clause as it is shown. */
 export interface Clause {
   /** As it is cited: `BG-22`. */
@@ -16,9 +18,6 @@ export interface Section {
   clauses: Clause[];
 }
 
-const PREFIX: Record<string, string> = { bang: 'BG', 'cash-n-guns': 'CG' };
-/** The file of a game's clauses. */
-const FILE: Record<string, string> = { bang: 'clauses.json', 'cash-n-guns': 'clauses_cash.json' };
 const FILES = import.meta.glob<Record<string, string>>('../../../src/standoff/catalog/*/clauses*.json', { import: 'default' });
 
 /** Lines beginning with `- ` are a list, other lines paragraphs. */
@@ -35,7 +34,8 @@ export function blocksOf(text: string): Block[] {
 
 /** The clauses of a game by section, in the order of their numbers. */
 export function sectionsOf(catalog: Record<string, string>, game: string): Section[] {
-  const stem = `clauses_${PREFIX[game] ?? game}_`;
+  const { prefix } = about(game).clauses;
+  const stem = `clauses_${prefix}_`;
   const numbers = Object.keys(catalog)
     .filter((key) => key.startsWith(stem) && key.endsWith('_text'))
     .map((key) => Number(key.slice(stem.length, -'_text'.length)))
@@ -45,7 +45,7 @@ export function sectionsOf(catalog: Record<string, string>, game: string): Secti
     const heading = catalog[`${stem}${n}_section`];
     if (heading || sections.length === 0) sections.push({ title: heading ?? '', clauses: [] });
     sections[sections.length - 1].clauses.push({
-      id: `${PREFIX[game]}-${n}`,
+      id: `${prefix}-${n}`,
       title: catalog[`${stem}${n}_title`] ?? '',
       blocks: blocksOf(catalog[`${stem}${n}_text`]),
     });
@@ -55,7 +55,7 @@ export function sectionsOf(catalog: Record<string, string>, game: string): Secti
 
 /** Reads the clauses in a language. */
 export async function loadClauses(game: string, locale: string): Promise<Section[]> {
-  const path = Object.keys(FILES).find((file) => file.endsWith(`/${locale}/${FILE[game]}`));
+  const path = Object.keys(FILES).find((file) => file.endsWith(`/${locale}/${about(game).clauses.file}.json`));
   return path ? sectionsOf(await FILES[path](), game) : [];
 }
 

@@ -1,6 +1,6 @@
 /** Sentences with names and things in them, the same for every game: tokens inside a catalog text, and who speaks. */
 import { settings } from '../app/settings.svelte';
-import { m, t, type Params } from '../app/text';
+import { hasText, m, t, type Params } from '../app/text';
 
 /** What a sentence needs to know: who one is oneself and what the seats are called. */
 export interface Voice {
@@ -40,14 +40,10 @@ export function listed(items: string[]): string {
   return m.common_and({ a: items.slice(0, -1).join(m.common_list_comma()), b: last });
 }
 
-/** Picks the form of a sentence for who acts: `key_you` when the reader acts, `key_at_you` when it is done to him. */
+/** Picks the form of a sentence for who acts: `key_you` when the reader acts, `key_at_you` when it is done to him; `key` where there is no such form. */
 export function speak(key: string, voice: Voice, who: number, params: Params = {}, target: number | null = null): string {
   const all: Params = { who: seatToken(who), ...params };
   if (target !== null) all.target = seatToken(target);
-  if (who === voice.you) return t(`${key}_you`, all);
-  if (target !== null && target === voice.you) {
-    const at = t(`${key}_at_you`, all);
-    return at === `${key}_at_you` ? t(key, all) : at;
-  }
-  return t(key, all);
+  const form = who === voice.you ? '_you' : target !== null && target === voice.you ? '_at_you' : '';
+  return t(hasText(key + form) ? key + form : key, all);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableInfo } from '../wire';
-import { chairPlace, fromMine, rolesFor, unready } from './seat';
+import { rolesFor } from '../table/bang/about';
+import { chairPlace, fromMine, unready } from './seat';
 
 test.each([3, 4, 5, 6, 7])('%i seats: as many roles as seats, and no two chairs at one place', (n) => {
   expect(rolesFor(n)).toHaveLength(n);

@@ -1,5 +1,4 @@
-/** Where the chairs of the waiting room stand, and what roles are dealt for so many. */
-import type { Role } from '../art';
+/** Where the chairs of the waiting room stand. */
 import type { SeatInfo, TableInfo } from '../wire';
 
 /** Place of a chair in percent of the stage; 0 stands at the lower edge, the others clockwise from its left. */
@@ -12,14 +11,6 @@ export function chairPlace(place: number, seats: number): { x: number; y: number
 export function fromMine(table: TableInfo): SeatInfo[] {
   const first = table.you ?? 0;
   return table.seats.map((_, i) => table.seats[(first + i) % table.seats.length]);
-}
-
-/** The roles of BANG! dealt to so many (BG-2, BG-70). */
-export function rolesFor(seats: number): Role[] {
-  if (seats === 3) return ['deputy', 'outlaw', 'renegade'];
-  const deputies = seats >= 7 ? 2 : seats >= 5 ? 1 : 0;
-  const outlaws = seats >= 6 ? 3 : 2;
-  return ['sheriff', ...Array<Role>(deputies).fill('deputy'), ...Array<Role>(outlaws).fill('outlaw'), 'renegade'];
 }
 
 /** Names of the persons, the host apart, who are not ready. */

@@ -1,14 +1,15 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../app/settings.svelte';
-import { Director, markOf } from './director.svelte';
+import { Director } from '../director.svelte';
+import { markOf, SCRIPT as SEEN_AS } from './director';
 import { CASES, SCRIPT } from './fixtures/match';
 import { wayOf } from './move';
 import type { BangEvent, BangView } from './types';
 
 const first = CASES.turn().match.view as BangView;
 const last = { ...first, turn_number: 99 } as BangView;
-const events = SCRIPT.map((e, k) => ({ ...e, index: k }) as BangEvent);
+const events = SCRIPT;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +23,7 @@ afterEach(() => {
 
 describe('the queue of dramas', () => {
   it('plays one after another and ends with the latest view', async () => {
-    const director = new Director();
+    const director = new Director(SEEN_AS);
     const told: string[] = [];
     director.onrun = (run) => told.push(run[0].type);
     director.show(first);
@@ -33,38 +34,6 @@ describe('the queue of dramas', () => {
     expect(director.busy).toBe(false);
     expect(director.shown).toBe(last);
     expect(told).toEqual(['card-drawn', 'card-played', 'card-turned-up', 'test-made', 'answered', 'card-played', 'life-lost', 'life-lost', 'card-equipped']);
-  });
-
-  it('shows the latest at once when skipped, and tells the rest', async () => {
-    const director = new Director();
-    let told = 0;
-    director.onrun = () => told++;
-    director.show(first);
-    director.play(events, last);
-    director.settle();
-    expect(director.shown).toBe(last);
-    expect(director.flights).toEqual([]);
-    expect(told).toBe(9);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(director.shown).toBe(last);
-  });
-
-  it('plays what comes meanwhile after what plays', async () => {
-    const director = new Director();
-    director.show(first);
-    director.play(events.slice(0, 3), first);
-    director.play(events.slice(3), last);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(director.shown).toBe(last);
-  });
-
-  it('plays nothing when motion is off', () => {
-    settings.speed = 'off';
-    const director = new Director();
-    director.show(first);
-    director.play(events, last);
-    expect(director.busy).toBe(false);
-    expect(director.shown).toBe(last);
   });
 });
 
@@ -83,14 +52,14 @@ describe('every kind of event', () => {
     const event = filled(type);
     if (how === 'flies') expect(wayOf(event).length).toBeGreaterThan(0);
     if (how === 'marks') expect(markOf(event)?.seat).toBe(1);
-    const director = new Director();
+    const director = new Director(SEEN_AS);
     director.show(first);
     director.play([event], last);
     if (['flies', 'marks', 'turns over'].includes(how)) expect(director.busy, 'it takes its time').toBe(true);
-    if (how === 'flies') expect(director.flights.length).toBeGreaterThan(0);
-    if (how === 'turns over') expect(director.drama?.cards).toEqual(['beer/7H']);
+    if (how === 'flies') expect(director.look.flights.length).toBeGreaterThan(0);
+    if (how === 'turns over') expect(director.look.drama?.cards).toEqual(['beer/7H']);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(director.shown).toBe(last);
-    expect(director.mark).toBe(null);
+    expect(director.look.mark).toBe(null);
   });
 });

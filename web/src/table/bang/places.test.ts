@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitStage, inOrder, NARROW_WIDTH, phoneOrder, placesFor, SEAT_WIDTH, shelfWidth } from './places';
+import { fitStage, inOrder } from '../stage';
+import { NARROW_WIDTH, phoneOrder, placesFor, SEAT_WIDTH, shelfWidth } from './places';
 
 const SEAT_HEIGHT = 180;
 

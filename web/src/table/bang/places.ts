@@ -7,11 +7,6 @@ export interface Place {
   narrow: boolean;
 }
 
-/** Seats in the order in which one looks at them: the own seat (or the one that takes its place) first, then clockwise. */
-export function inOrder(count: number, first: number): number[] {
-  return Array.from({ length: count }, (_, k) => (first + k) % count);
-}
-
 export const SEAT_WIDTH = 236;
 export const NARROW_WIDTH = 214;
 const TOP = 26;
@@ -51,12 +46,6 @@ export function phoneOrder(others: number[]): number[] {
   const far = others.filter((_, k) => !near.includes(k));
   if (others.length === 5) return [...far, others[0], others[4]];
   return [others[1], others[2], others[3], others[0], others[5], others[4]];
-}
-
-/** How wide a stage is drawn and by how much it is scaled to fill its room: never below 0.62, never above 1.25. */
-export function fitStage(width: number, height: number, least = { w: 996, h: 720 }): { scale: number; w: number; h: number } {
-  const scale = Math.min(1.25, Math.max(0.62, Math.min(width / least.w, height / least.h)));
-  return { scale, w: Math.round(width / scale), h: Math.round(height / scale) };
 }
 
 /** How wide the cards of a General Store may be on a phone: one row or two, whichever makes them larger. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../app/settings.svelte';
 import { CASES } from './fixtures/match';
 import { askOf, healAct, NOTHING, refusalOf, refusalText, targetsOf, waitOf, type Raised } from './prompt';
-import type { Voice } from './rich';
+import type { Voice } from '../tell';
 import type { BangView } from './types';
 
 const names = ['Mei', 'Lin', 'Tobias', 'Dusty', 'Ana', 'Noor', 'Wei'];
@@ -51,14 +51,14 @@ describe('one’s turn', () => {
 
   it('heals with two cards in either order', () => {
     expect(healAct(view('heal'), ['missed/10C', 'bang/QH'])?.text).toBe('heal bang/QH missed/10C');
-    expect(labels('heal', { cards: ['bang/QH', 'beer/7H'], target: null, healing: true })).toContain('Discard both: +1 life');
+    expect(labels('heal', { ...NOTHING, cards: ['bang/QH', 'beer/7H'], healing: true })).toContain('Discard both: +1 life');
   });
 });
 
 describe('an attack', () => {
   it('names source, need and what each answer leads to, the costly one last', () => {
     const ask = askOf(view('shot'), NOTHING, voice);
-    expect(ask).toMatchObject({ title: 'Tobias shoots at you!', text: 'It takes 2 Missed! to dodge. A hit costs 1 life, 2 left.', attack: true });
+    expect(ask).toMatchObject({ title: 'Tobias shoots at you!', text: 'It takes 2 Missed! to dodge. A hit costs 1 life, 2 left.', urgent: true });
     expect(ask?.answers.map((a) => [a.label, a.hint, a.look])).toEqual([
       ['Barrel: draw!', '♥ counts as one Missed!', 'pop'],
       ['Play Missed! 10♣', 'Still 1 short after it', 'plain'],

@@ -3,8 +3,9 @@ import { hasText, m, t } from '../../app/text';
 import { characterAbility, characterName, inKey, kindEffect } from '../../parts/word';
 import type { CharacterSlug, Kind } from '../../art';
 import { isKind } from '../../art';
-import { asSentence, cardLabel, cardName, joined, listed, plain, seatToken, type Voice } from './rich';
+import { joined, listed, seatToken, type Voice } from '../tell';
 import type { BangDecision, BangView, LegalAction, Refusal, SeatView } from './types';
+import { asSentence, cardLabel, cardName, plain } from './word';
 
 /** The little picture beside an answer. */
 export type Sign = { is: 'card'; card: string } | { is: 'person'; seat: number } | { is: 'character'; who: string } | { is: 'back' } | { is: 'bullet' };
@@ -31,7 +32,7 @@ export interface Ask {
   text: string;
   answers: Answer[];
   /** Somebody attacks. */
-  attack: boolean;
+  urgent: boolean;
   /** The answers carry pictures: on a phone they stand below each other and the hand steps back. */
   carries: boolean;
 }
@@ -41,8 +42,16 @@ export interface Raised {
   cards: string[];
   target: number | null;
   healing: boolean;
+  /** The card that was tried and cannot be played: its reason is shown. */
+  tried: string | null;
 }
-export const NOTHING: Raised = { cards: [], target: null, healing: false };
+export const NOTHING: Raised = { cards: [], target: null, healing: false, tried: null };
+
+/** One step back: first the target, then the cards; null where nothing is raised. */
+export function lowered(raised: Raised): Raised | null {
+  if (raised.target !== null) return { ...raised, target: null, tried: null };
+  return raised.cards.length > 0 || raised.healing ? NOTHING : null;
+}
 
 export const ATTACKS = new Set(['shot', 'indians', 'duel', 'rescue']);
 const kindOf = (card: string | null | undefined) => (card ?? '').split('/')[0];
@@ -93,7 +102,7 @@ export function askOf(view: BangView, raised: Raised, voice: Voice): Ask | null 
   if (ask.answers.length === 0 && !IN_HAND.has(decision.kind)) ask.answers = view.legal.map((a) => fallback(a, voice));
   ask.title = tidyTitle(ask.title);
   const carries = !IN_HAND.has(decision.kind) ? !raised.healing : decision.kind === 'play' && raised.target !== null;
-  return { ...ask, kind: decision.kind, attack: ATTACKS.has(decision.kind), carries };
+  return { ...ask, kind: decision.kind, urgent: ATTACKS.has(decision.kind), carries };
 }
 
 /** `BANG!: who` reads `BANG! Who`. */
@@ -110,7 +119,7 @@ const answer = (key: string, label: string, more: Partial<Answer> = {}): Answer 
 const find = (view: BangView, what: string) => view.legal.find((a) => a.do === what) ?? null;
 const nameOr = (seat: number | null | undefined, voice: Voice): string =>
   seat === null || seat === undefined ? m.bang_ask_nobody() : seat === voice.you ? m.common_you() : voice.name(seat);
-const BACK = (): Answer => answer('back', m.bang_ask_take_back(), { look: 'ghost', turn: 'back' });
+const BACK = (): Answer => answer('back', m.table_ask_take_back(), { look: 'ghost', turn: 'back' });
 
 /** What a hit does to oneself. */
 function hitHint(decision: BangDecision, me: SeatView, view: BangView, voice: Voice): string {
@@ -327,7 +336,7 @@ export function healAct(view: BangView, cards: string[]): LegalAction | null {
 }
 
 function unknown(view: BangView, decision: BangDecision, voice: Voice): Ask {
-  return { kind: decision.kind, title: m.bang_ask_unknown(), text: '', answers: view.legal.map((a) => fallback(a, voice)), attack: false, carries: true };
+  return { kind: decision.kind, title: m.table_ask_unknown(), text: '', answers: view.legal.map((a) => fallback(a, voice)), urgent: false, carries: true };
 }
 
 /** Any legal action as a button, from its parts alone. */
@@ -346,7 +355,7 @@ function fallback(act: LegalAction, voice: Voice): Answer {
 export function waitOf(view: BangView, voice: Voice): { title: string; text: string; seats: number[] } {
   const open = view.decisions.filter((d) => d.seat !== view.viewer);
   const seats = [...new Set(open.map((d) => d.seat))];
-  if (open.length === 0) return { title: m.bang_wait_none(), text: '', seats };
+  if (open.length === 0) return { title: m.table_wait_none(), text: '', seats };
   const [first] = open;
   const names = listed(seats.map((s) => voice.name(s)));
   const plainKey = `bang_wait_${inKey(first.kind)}`;
@@ -354,5 +363,5 @@ export function waitOf(view: BangView, voice: Voice): { title: string; text: str
   const key = first.source === voice.you && voice.you !== null && hasText(ownKey) ? ownKey : plainKey;
   const card = first.card ? cardName(first.card) : '';
   const text = hasText(key) ? t(key, { name: names, source: nameOr(first.source, voice), card }) : '';
-  return { title: m.bang_wait_for({ names }), text, seats };
+  return { title: m.table_wait_for({ names }), text, seats };
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../app/settings.svelte';
-import { asSentence, cardToken, joined, partsOf, plain, type Voice } from './rich';
+import { partsOf } from '../rich';
+import { joined, type Voice } from '../tell';
+import { asSentence, cardToken, plain, WORDS } from './word';
 import { logLines, runs, sentence } from './sentence';
 import type { BangEvent } from './types';
 
@@ -88,8 +90,8 @@ describe('in English', () => {
 
 describe('marks', () => {
   it('keeps the mark after a card with the card', () => {
-    const parts = partsOf(`You play ${cardToken('stagecoach/9S')}.`);
-    expect(parts).toEqual([{ is: 'text', text: 'You play ' }, { is: 'card', card: 'stagecoach/9S', tail: '.' }]);
+    const parts = partsOf(`You play ${cardToken('stagecoach/9S')}.`, voice, WORDS);
+    expect(parts).toMatchObject([{ is: 'text', text: 'You play ' }, { is: 'link', text: 'Stagecoach', entry: 'card-stagecoach', tail: '.' }]);
     expect(plain(`${cardToken('beer/7H')}, ${cardToken('bang/QH')}.`, voice)).toBe('Beer, BANG!');
   });
 

@@ -2,16 +2,10 @@
 import { hasText, m, t } from '../../app/text';
 import { characterName, inKey, roleName } from '../../parts/word';
 import type { CharacterSlug, Role } from '../../art';
-import { cardList, cardToken, faceToken, lossToken, seatToken, speak, type Voice } from './rich';
+import type { LogLine } from '../model.svelte';
+import { lossToken, seatToken, speak, type Voice } from '../tell';
 import type { BangEvent } from './types';
-
-/** One line of the log: a heading for each turn, or a sentence beside the face of whom it is about. */
-export interface LogLine {
-  key: string;
-  is: 'turn' | 'line';
-  seat: number | null;
-  text: string;
-}
+import { cardList, cardToken, faceToken } from './word';
 
 const kindOf = (card: string) => card.split('/')[0];
 const WEAPONS = new Set(['volcanic', 'schofield', 'remington', 'rev-carabine', 'winchester']);

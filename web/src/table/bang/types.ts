@@ -1,10 +1,6 @@
 /** The wire types of a match of BANG!, under the names by which the table calls them. */
-import type { TableClient } from '../../net/table.svelte';
-
-export type { BangDecision, BangEvent, BangView, ChatLine, Known, LegalAction, MatchInfo, Refusal, SeatInfo, SeatView, TableInfo, Timer } from '../../wire';
+export type { BangDecision, BangEvent, BangView, Known, LegalAction, Refusal, SeatView } from '../../wire';
+export type { ChatLine, MatchInfo, SeatInfo, Source, TableInfo, Timer } from '../source';
 
 /** A card in notation, `bang/QH`. */
 export type CardText = string;
-
-/** What the table needs of the page's client; fixtures bring their own. */
-export type Source = Pick<TableClient, 'table' | 'match' | 'chat' | 'events' | 'busy' | 'skew' | 'code' | 'act' | 'command' | 'remaining'>;

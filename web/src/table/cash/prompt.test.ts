@@ -3,7 +3,7 @@ import { settings } from '../../app/settings.svelte';
 import { CASES } from './fixtures/match';
 import { aimAct, askOf, choiceText, loadAct, loadable, NOTHING, readAction, targetsOf, waitOf } from './prompt';
 import { headline, logLines } from './sentence';
-import { plain } from './rich';
+import { plain } from './word';
 import type { CashView } from './types';
 
 const viewOf = (name: string) => CASES[name]().match.view as CashView;
@@ -57,7 +57,7 @@ describe('answers', () => {
   });
 
   test('courage says what is at stake', () => {
-    expect(ask('courage')).toMatchObject({ title: '2 guns on you. Stay or drop out?', danger: true });
+    expect(ask('courage')).toMatchObject({ title: '2 guns on you. Stay or drop out?', urgent: true });
     expect(ask('cornered')?.text).toContain('After your call you may drop out only once.');
     expect(labels('cornered')).toEqual(['Stay']);
   });
@@ -76,6 +76,6 @@ describe('answers', () => {
   test('a headline tells first what concerns oneself', () => {
     const { script } = CASES.courage();
     const shots = (script ?? []).filter((e) => e.type === 'shot-fired' && e.bullet !== 'bbb');
-    expect(plain(headline(shots, voice)?.title ?? '', voice)).toBe('Tobias at you: CLIC');
+    expect(plain(headline(shots, voice)?.title ?? '', voice)).toBe('Tobias shoots at you: CLIC.');
   });
 });

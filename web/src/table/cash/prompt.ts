@@ -1,9 +1,9 @@
 /** The prompt: from a decision, its legal actions and what one has raised, to a heading, a sentence and answers. */
 import { hasText, m, t } from '../../app/text';
-import { bulletList, joined, listed, plain, seatToken, type Voice } from './rich';
+import { joined, listed, seatToken, type Voice } from '../tell';
 import { gunsOn, woundsToDie } from './story';
 import type { BulletKind, CashAction, CashDecision, CashSeat, CashView } from './types';
-import { bulletName, money, powerEffect, powerName, refusalText } from './word';
+import { bulletList, bulletName, money, plain, powerEffect, powerName, refusalText } from './word';
 
 /** The little sign before an answer. */
 export type Sign = 'shame' | 'alarm' | 'gun' | 'grenade' | 'phone' | null;
@@ -29,7 +29,7 @@ export interface Ask {
   /** Where the rules say more. */
   clause: string;
   /** Guns point at oneself. */
-  danger: boolean;
+  urgent: boolean;
 }
 /** What one has raised so far: bullets to load, targets for the first gun while the second looks for one. */
 export interface Raised {
@@ -109,12 +109,12 @@ export function askOf(view: CashView, raised: Raised, voice: Voice): Ask | null 
   if (!decision || view.viewer === null) return null;
   const me = view.seats[view.viewer];
   const make = ASKS[decision.kind];
-  const made = make ? make(view, decision, me, raised, voice) : { title: m.bang_ask_unknown(), text: '', answers: view.legal.map((a) => answer(a.text, choiceText(a, voice), { act: a })) };
+  const made = make ? make(view, decision, me, raised, voice) : { title: m.table_ask_unknown(), text: '', answers: view.legal.map((a) => answer(a.text, choiceText(a, voice), { act: a })) };
   const chosen = chosenAct(view);
   const answers = made.answers.map((a) => ({ ...a, on: a.act !== null && a.act.text === view.chosen }));
   const change = decision.sealed && view.legal.length > 1 ? m.cash_chosen_change() : m.cash_chosen_wait();
   const text = chosen ? joined([`${choiceText(chosen, voice)}${m.cash_stop()}`, change]) : made.text;
-  return { ...made, text, answers, kind: decision.kind, clause: CLAUSE[decision.kind] ?? 'CG-10', danger: decision.kind === 'courage' && gunsOn(view, me.seat) > 0 };
+  return { ...made, text, answers, kind: decision.kind, clause: CLAUSE[decision.kind] ?? 'CG-10', urgent: decision.kind === 'courage' && gunsOn(view, me.seat) > 0 };
 }
 
 const ASKS: Record<string, Make> = {
@@ -123,7 +123,7 @@ const ASKS: Record<string, Make> = {
     if (wait) return { title: m.cash_ask_wait_load(), text: m.cash_ask_wait_why(), answers: [answer('wait', m.cash_n_guns_do_wait(), { act: wait, look: 'pop' })] };
     const act = loadAct(view, raised.bullets);
     const answers: Answer[] = [];
-    if (raised.bullets.length > 0) answers.push(answer('down', m.bang_ask_take_back(), { look: 'ghost' }));
+    if (raised.bullets.length > 0) answers.push(answer('down', m.table_ask_take_back(), { look: 'ghost' }));
     if (act) answers.push(answer('load', plain(m.cash_ask_load_do({ bullets: bulletList(raised.bullets) }), voice), { look: 'pop', act }));
     const title = decision.guns > 1 ? m.cash_n_guns_asked_load_two() : m.cash_ask_load();
     const kind = raised.bullets[raised.bullets.length - 1];
@@ -135,7 +135,7 @@ const ASKS: Record<string, Make> = {
     if (wait) return { title: m.cash_ask_wait_aim(), text: m.cash_ask_wait_why(), answers: [answer('wait', m.cash_n_guns_do_wait(), { act: wait, look: 'pop' })] };
     if (raised.target === null) return { title: m.cash_ask_aim(), text: decision.guns > 1 ? m.cash_ask_aim_two() : m.cash_ask_aim_why(), answers: [] };
     const only = aimAct(view, raised.target, null);
-    const answers = [answer('down', m.bang_ask_take_back(), { look: 'ghost' })];
+    const answers = [answer('down', m.table_ask_take_back(), { look: 'ghost' })];
     if (only) answers.push(answer('only', m.cash_ask_aim_only(), { act: only }));
     return { title: m.cash_ask_aim_second(), text: m.cash_ask_aim_first({ name: voice.name(raised.target) }), answers };
   },
@@ -204,7 +204,7 @@ const windowText = (act: CashAction | null, me: CashSeat, power: string): string
 export function waitOf(view: CashView, voice: Voice): { title: string; text: string; seats: number[] } {
   const open = view.decisions.filter((d) => d.seat !== view.viewer);
   const seats = open.map((d) => d.seat);
-  if (open.length === 0) return { title: m.bang_wait_none(), text: '', seats };
+  if (open.length === 0) return { title: m.table_wait_none(), text: '', seats };
   const all = open.length === 1 ? voice.name(seats[0]) : open.length === view.seats.filter((s) => s.alive).length ? m.cash_wait_all() : listed(seats.map((s) => voice.name(s)));
-  return { title: m.bang_wait_for({ names: all }), text: t(`cash_wait_${open[0].kind}`), seats };
+  return { title: m.table_wait_for({ names: all }), text: t(`cash_wait_${open[0].kind}`), seats };
 }

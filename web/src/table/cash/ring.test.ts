@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aimPath, inOrder, phoneRing, sidesOf, stageRing, type Ring } from './ring';
+import { inOrder } from '../stage';
+import { aimPath, phoneRing, phoneRingHeight, sidesOf, stageRing, type Ring } from './ring';
 
 const apart = (ring: Ring) => {
   for (const [i, a] of ring.spots.entries())
@@ -18,7 +19,7 @@ test.each([4, 5, 6])('no two of %i seats cover each other', (count) => {
   const seats = inOrder(count, 2);
   expect(seats[0]).toBe(2);
   for (const [w, h] of [[996, 498], [1400, 620], [996, 470]]) apart(stageRing(seats, w, h));
-  for (const [w, h, th] of [[360, 286, 70], [390, 398, 80], [372, 250, 70]]) apart(phoneRing(seats, w, h, th));
+  for (const [w, h, th] of [[320, 286, 70], [360, 286, 70], [390, 398, 80], [372, 250, 70], [430, 554, 80]]) apart(phoneRing(seats, w, h, th));
 });
 
 test('seats stand clockwise from oneself', () => {
@@ -32,4 +33,12 @@ test('two guns of one player do not share a line', () => {
   const second = aimPath(spots[0], spots[3], true);
   expect(first.from).not.toEqual(second.from);
   expect(Math.sign(first.bend)).not.toBe(Math.sign(second.bend));
+});
+
+test('the ring of a phone leaves room for the dock, and takes what the dock does not need', () => {
+  expect(phoneRingHeight(360, 640, 276)).toBe(286);
+  expect(phoneRingHeight(390, 844, 353)).toBe(413);
+  expect(phoneRingHeight(430, 932, 353)).toBe(501);
+  expect(phoneRingHeight(430, 932, 300)).toBe(554);
+  expect(phoneRingHeight(360, 1200, 300)).toBe(486);
 });

@@ -29,9 +29,6 @@ export interface Ring {
   h: number;
 }
 
-/** Seats in the order in which one looks at them: the own seat (or the one that takes its place) first, then clockwise. */
-export const inOrder = (count: number, first: number): number[] => Array.from({ length: count }, (_, k) => (first + k) % count);
-
 /** The sides of the table, clockwise from oneself. */
 export function sidesOf(count: number): Side[] {
   const tops = Math.max(0, count - 3);
@@ -65,32 +62,42 @@ function stagePoints(side: Side, x: number, y: number): Pick<Spot, 'gun' | 'face
   }
 }
 
-export const TILE_W = 112;
+const TILE = { w: 112, margin: 6, gap: 4 };
+/** Tiles are as wide as three of them in a row allow. */
+const tileWidth = (w: number): number => Math.min(TILE.w, Math.floor((w - 2 * TILE.margin - 2 * TILE.gap) / 3));
+
+/** How high the ring is on a phone `height` high and `w` wide, where `dock` px are for prompt and one's own things. */
+export const phoneRingHeight = (w: number, height: number, dock: number): number => {
+  const least = 286 + Math.max(0, Math.min(154, (height - 640) * 0.55));
+  return Math.round(Math.max(least, Math.min(height - 78 - dock, w * 1.35)));
+};
+
 /** A phone: the ring takes the whole width; tiles are `th` high. */
 export function phoneRing(seats: number[], w: number, h: number, th: number): Ring {
   const sides = sidesOf(seats.length);
   const tops = sides.filter((s) => s === 'top').length;
   const m = w / 2;
   const face = th - 28;
+  const tw = tileWidth(w);
   const y0 = 8;
   const y2 = h - th - 8;
   const y1 = Math.round(y0 + (y2 - y0) * (h > 340 ? 0.47 : 0.5));
-  const xs = tops === 3 ? [6, m - TILE_W / 2, w - TILE_W - 6] : tops === 2 ? [m - TILE_W - 12, m + 12] : [m - TILE_W / 2];
+  const xs = tops === 3 ? [TILE.margin, m - tw / 2, w - tw - TILE.margin] : tops === 2 ? [m - tw - 12, m + 12] : [m - tw / 2];
   let top = 0;
   const spots = seats.map((seat, k): Spot => {
     const side = sides[k];
-    const x = side === 'top' ? xs[top++] : side === 'me' ? m - TILE_W / 2 : side === 'left' ? 6 : w - TILE_W - 6;
+    const x = side === 'top' ? xs[top++] : side === 'me' ? m - tw / 2 : side === 'left' ? TILE.margin : w - tw - TILE.margin;
     const y = side === 'top' ? y0 : side === 'me' ? y2 : y1;
-    return { seat, side, x, y, w: TILE_W, h: th, ...phonePoints(side, x, y, th, face) };
+    return { seat, side, x, y, w: tw, h: th, ...phonePoints(side, x, y, { w: tw, h: th, face }) };
   });
   return { spots, cx: m, cy: Math.round((y0 + th + y2) / 2), w, h };
 }
-function phonePoints(side: Side, x: number, y: number, th: number, f: number): Pick<Spot, 'gun' | 'face' | 'card' | 'fall'> {
+function phonePoints(side: Side, x: number, y: number, { w, h, face: f }: { w: number; h: number; face: number }): Pick<Spot, 'gun' | 'face' | 'card' | 'fall'> {
   switch (side) {
-    case 'me': return { gun: [x + 88, y], face: [x + f / 2, y - 2], card: [x + TILE_W + 5, y + 12], fall: [x + f / 2, y - 20] };
-    case 'left': return { gun: [x + TILE_W, y + th * 0.72], face: [x + TILE_W + 3, y + 20], card: [x + TILE_W - 26, y + th + 5], fall: [x + TILE_W + 34, y + 20] };
-    case 'right': return { gun: [x, y + th * 0.72], face: [x - 3, y + 20], card: [x + 6, y + th + 5], fall: [x - 34, y + 20] };
-    case 'top': return { gun: [x + 88, y + th], face: [x + f / 2, y + th + 3], card: [x + 42, y + th + 4], fall: [x + f / 2, y + th + 34] };
+    case 'me': return { gun: [x + w - 24, y], face: [x + f / 2, y - 2], card: [x + w + 5, y + 12], fall: [x + f / 2, y - 20] };
+    case 'left': return { gun: [x + w, y + h * 0.72], face: [x + w + 3, y + 20], card: [x + w - 26, y + h + 5], fall: [x + w + 34, y + 20] };
+    case 'right': return { gun: [x, y + h * 0.72], face: [x - 3, y + 20], card: [x + 6, y + h + 5], fall: [x - 34, y + 20] };
+    case 'top': return { gun: [x + w - 24, y + h], face: [x + f / 2, y + h + 3], card: [x + 42, y + h + 4], fall: [x + f / 2, y + h + 34] };
   }
 }
 

@@ -34,12 +34,11 @@ export function describeSeat(table: Table, seat: number): string {
   const view = table.shown;
   const it = view?.seats[seat];
   if (!view || !it) return '';
-  const info = table.seatInfo(seat);
   const name = (at: number) => (at === table.you ? m.common_you() : table.nameOf(at));
   const guns = gunsOn(view, seat);
   const fired = (['clic', 'bang', 'bbb'] as const).filter((k) => it.fired[k] > 0).map((k) => `${bulletName(k)} × ${it.fired[k]}`);
   const parts = [
-    info?.kind === 'bot' ? m.common_bot() : info?.sitting_in ? m.bang_seat_bot_in() : info?.kind === 'person' && !info.present ? m.bang_seat_absent() : '',
+    table.playerText(seat),
     view.godfather === seat ? m.cash_n_guns_godfather() : '',
     money(it.money),
     m.cash_wounds({ n: it.wounds, most: woundsToDie(it.power_shown ? it.power : null) }),

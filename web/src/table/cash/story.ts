@@ -1,11 +1,11 @@
 /** What an event does to the board that is shown: pure, so that the board can follow one beat at a time. */
 import type { BulletKind, CashEvent, CashGun, CashSeat, CashView } from './types';
+import { sum } from './word';
 
 /** Seats with one replaced. */
 const withSeat = (view: CashView, seat: number, change: (it: CashSeat) => Partial<CashSeat>): CashView =>
   ({ ...view, seats: view.seats.map((s) => (s.seat === seat ? { ...s, ...change(s) } : s)) });
 const EMPTY: CashGun = { target: null, state: 'empty', bullet: null };
-const sum = (notes: number[]) => notes.reduce((a, b) => a + b, 0);
 const largestFirst = (notes: number[]) => [...notes].sort((a, b) => b - a);
 /** A list without one of each of these. */
 export function less(notes: number[], gone: number[]): number[] {
