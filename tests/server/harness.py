@@ -106,6 +106,7 @@ class Page:
         self.raw: list[str] = []
         self.lobby: dict[str, Any] | None = None
         self.replaced = False
+        self.moves = 0
         self.refused: list[dict[str, Any]] = []
         self._id = 0
         self.socket: ClientConnection = self.connect()
@@ -177,6 +178,9 @@ class Page:
             self.lobby = message
         elif kind == "replaced":
             self.replaced = True
+        elif kind == "moved":
+            self.moves += 1
+            self.answers.update({number: message for number in range(1, self._id + 1) if number not in self.answers})
         elif kind in ("ack", "refused"):
             self.answers[message.get("id", -1)] = message
             if kind == "refused":
