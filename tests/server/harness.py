@@ -107,6 +107,7 @@ class Page:
         self.lobby: dict[str, Any] | None = None
         self.replaced = False
         self.moves = 0
+        self._entering = 0
         self.refused: list[dict[str, Any]] = []
         self._id = 0
         self.socket: ClientConnection = self.connect()
@@ -180,7 +181,8 @@ class Page:
             self.replaced = True
         elif kind == "moved":
             self.moves += 1
-            self.answers.update({number: message for number in range(1, self._id + 1) if number not in self.answers})
+            due = set(range(1, self._id + 1)) - {self._entering, *self.answers}  # an Enter is taken up by the server itself
+            self.answers.update(dict.fromkeys(due, message))
         elif kind in ("ack", "refused"):
             self.answers[message.get("id", -1)] = message
             if kind == "refused":
@@ -207,6 +209,7 @@ class Page:
 
     def enter(self, code: str) -> None:
         self.code = code
+        self._entering = self._id + 1
         self.do("enter", code=code, epoch=self.held["epoch"], number=self.held["number"])
         self.take_until(lambda: (self.held["table"] or {}).get("code") == code, "the table")
 

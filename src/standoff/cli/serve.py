@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import segno
 
@@ -31,6 +32,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument("--host", metavar="ADDRESS", help=text("serve_help_host"))
     parser.add_argument("--port", type=int, help=text("serve_help_port"))
     parser.add_argument("--data", metavar="FILE", help=text("serve_help_data"))
+    parser.add_argument("--database", metavar="URL", help=text("serve_help_database"))
     parser.add_argument("--base-url", metavar="URL", help=text("serve_help_base_url"))
     parser.set_defaults(run=run)
     return parser
@@ -40,8 +42,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped; returns the exit code: 2 for what cannot be started."""
     try:
         settings = read_settings(
-            os.environ, host=arguments.host, port=arguments.port, data=arguments.data, base_url=arguments.base_url
-        )  # fmt: skip
+            os.environ,
+            host=arguments.host,
+            port=arguments.port,
+            data=arguments.data,
+            database=arguments.database,
+            base_url=arguments.base_url,
+        )
         listener = bind(settings.host, settings.port)
     except SettingError as error:
         return _fail(error.code, error)
@@ -111,9 +118,17 @@ def announcement(settings: Settings) -> str:
     lines = [text("serve_ready", url=f"http://{local}:{settings.port}")]
     if f"http://{local}:{settings.port}" != settings.base_url:
         lines += [text("serve_phones", url=settings.base_url), _qr(settings.base_url)]
-    path = settings.data_file
-    lines += [text("serve_data", path=path) if path is not None else text("serve_no_data"), text("serve_stop")]
+    lines += [_where_data_lies(settings), text("serve_stop")]
     return "\n".join(lines)
+
+
+def _where_data_lies(settings: Settings) -> str:
+    text = texts()
+    if settings.database:
+        parts = urlsplit(settings.database)  # without the password
+        return text("serve_database", name=f"{parts.hostname or 'localhost'}{parts.path}")
+    path = settings.data_file
+    return text("serve_data", path=path) if path is not None else text("serve_no_data")
 
 
 def _qr(url: str) -> str:

@@ -75,6 +75,7 @@ class Code(StrEnum):
     STORE_UNUSABLE = "store/unusable"
     STORE_FAILED = "store/failed"
     STORE_CONFLICT = "store/conflict"
+    STORE_DRIVER = "store/driver"
     STORE_FENCED = "store/fenced"
 
     SERVE_PORT_TAKEN = "serve/port_taken"

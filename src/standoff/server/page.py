@@ -17,6 +17,9 @@ class Page(Protocol):
     def send(self, message: m.ServerMessage) -> None:
         """Put a message on its way; never waits, and drops the page that cannot keep up."""
 
+    def send_text(self, text: bytes) -> None:
+        """The same for a message that is JSON already."""
+
     def detach(self, door: Door) -> None:
         """The page no longer looks on at this table."""
 

@@ -8,6 +8,7 @@ StoreError
   +-- StoreNewer      it was written by a newer version
   +-- StoreLocked     another server uses the file
   +-- StoreUnusable   it cannot be opened or made
+  +-- StoreDriver     the driver of the database is not installed
 """
 
 from __future__ import annotations
@@ -59,3 +60,9 @@ class StoreUnusable(StoreError):
     """Cannot be opened."""
 
     code = Code.STORE_UNUSABLE
+
+
+class StoreDriver(StoreError):
+    """The extra `postgres` is not installed."""
+
+    code = Code.STORE_DRIVER
