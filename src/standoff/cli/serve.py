@@ -7,11 +7,11 @@ import os
 import signal
 import threading
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 import segno
 
 from standoff.cli.text import report, texts
+from standoff.cli.where import where_data_lies
 from standoff.server.log import set_up_log
 from standoff.server.run import bind, lan_address, make_server
 from standoff.server.settings import SettingError, Settings, read_settings
@@ -118,17 +118,8 @@ def announcement(settings: Settings) -> str:
     lines = [text("serve_ready", url=f"http://{local}:{settings.port}")]
     if f"http://{local}:{settings.port}" != settings.base_url:
         lines += [text("serve_phones", url=settings.base_url), _qr(settings.base_url)]
-    lines += [_where_data_lies(settings), text("serve_stop")]
+    lines += [where_data_lies(settings), text("serve_stop")]
     return "\n".join(lines)
-
-
-def _where_data_lies(settings: Settings) -> str:
-    text = texts()
-    if settings.database:
-        parts = urlsplit(settings.database)  # without the password
-        return text("serve_database", name=f"{parts.hostname or 'localhost'}{parts.path}")
-    path = settings.data_file
-    return text("serve_data", path=path) if path is not None else text("serve_no_data")
 
 
 def _qr(url: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import TypeVar
 
+import msgspec
 import psycopg
 from psycopg import Connection, sql
 
@@ -85,6 +86,28 @@ def prepare(url: str) -> bytes:
             return bytes(found[0])
     except psycopg.Error as error:
         raise StoreUnusable(f"expected a database that can be used: {_line(error)}") from error
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """What there is to say of a database. `schema`: its version, 0 where there is none; `nodes`: how many live."""
+
+    server: str
+    schema: int
+    nodes: int
+    is_durable: bool
+
+
+def look(url: str) -> Condition:
+    """In what condition a database is; raises StoreError."""
+    try:
+        with closing(connect(url)) as db:
+            schema = version_of(db)
+            nodes = db.execute("SELECT count(*) FROM nodes WHERE until > now()").fetchone() if schema else (0,)
+            fsync = db.execute("SELECT current_setting('fsync')").fetchone()
+            server = str(db.info.parameter_status("server_version")).split()[0]
+    except psycopg.Error as error:
+        raise StoreUnusable(f"expected a database that can be used: {_line(error)}") from error
+    return Condition(server=server, schema=schema, nodes=int(nodes[0]) if nodes else 0, is_durable=fsync == ("on",))
 
 
 def version_of(db: Connection) -> int:

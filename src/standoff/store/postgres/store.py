@@ -16,11 +16,11 @@ import psycopg
 
 from standoff.store import row as r
 from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty, place, row_of
-from standoff.store.error import StoreError, StoreFailed
+from standoff.store.error import StoreError, StoreFailed, StoreUnusable
 from standoff.store.lease import Held, Lease, check_batch
 from standoff.store.postgres import own
 from standoff.store.postgres.ears import Ears
-from standoff.store.postgres.session import Session, connect, prepare
+from standoff.store.postgres.session import Session, connect, prepare, version_of
 from standoff.store.postgres.write import Batch, Database, restore, write_batch, write_group
 
 GROUP_MOST = 500
@@ -252,13 +252,7 @@ class PostgresStore:
 
     def rows(self) -> Iterator[r.AnyRow]:
         """See Store."""
-        with closing(self._guard(lambda: connect(self._url))) as db:
-            try:
-                db.execute("SET idle_in_transaction_session_timeout = 0")
-                db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                yield from all_rows(lambda sql: _stream(db, sql))
-            except psycopg.Error as error:
-                raise StoreFailed(f"the database failed: {error}") from error
+        return read_database(self._url)
 
     def restore(self, rows: Iterable[r.AnyRow]) -> None:
         """See Store."""
@@ -290,6 +284,19 @@ class PostgresStore:
             self._ears.close()
         for session in self._sessions:
             session.close()
+
+
+def read_database(url: str) -> Iterator[r.AnyRow]:
+    """All that a database keeps at one moment; nothing is changed. Raises StoreError."""
+    try:
+        with closing(connect(url)) as db:
+            if version_of(db) == 0:
+                raise StoreUnusable("expected a database of Standoff, got one without our schema")
+            db.execute("SET idle_in_transaction_session_timeout = 0")
+            db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield from all_rows(lambda sql: _stream(db, sql))
+    except psycopg.Error as error:
+        raise StoreFailed(f"the database failed: {error}") from error
 
 
 def _log(db: Database, code: str) -> list[r.EntryRow | r.MoveRow]:
