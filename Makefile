@@ -60,6 +60,7 @@ UV_LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-ha
 lock: ## Make the Python locks anew after a change of pyproject.toml (needs uv; ARGS=--upgrade for newer versions)
 	$(UV_LOCK) pyproject.toml -o requirements.txt
 	$(UV_LOCK) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+	$(UV_LOCK) pyproject.toml --extra postgres -c requirements.txt -o requirements-postgres.txt
 	$(UV_LOCK) --group node -o requirements-node.txt
 	$(UV_LOCK) --group bench -o requirements-bench.txt
 

@@ -34,9 +34,9 @@ OPTIONS = [
 
 def find_postgres() -> Path | None:
     """The folder of its programs: on the path, or where Debian keeps them, the newest one."""
-    found = shutil.which("postgres")
-    if found is not None and (Path(found).parent / "initdb").exists():
-        return Path(found).parent
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).resolve().parent
     versions = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
     return max(versions, key=_version) if versions else None
 

@@ -16,6 +16,7 @@ class Balancer:
         self.ports = ports
         self.ready = list(ports)
         self.port = 0
+        self.where: dict[int, int] = {}  # the port of a client -> that of the server which it came to
         self._turn = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -58,10 +59,12 @@ class Balancer:
         for _ in range(len(self.ports)):
             candidates = self.ready or self.ports
             self._turn += 1
+            port = candidates[self._turn % len(candidates)]
             try:
-                far_reader, far_writer = await asyncio.open_connection("127.0.0.1", candidates[self._turn % len(candidates)])
+                far_reader, far_writer = await asyncio.open_connection("127.0.0.1", port)
             except OSError:
                 continue
+            self.where[int(writer.get_extra_info("peername")[1])] = port
             ways = [self._begin(_copy(reader, far_writer)), self._begin(_copy(far_reader, writer))]
             await asyncio.wait(ways)
             return

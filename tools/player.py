@@ -27,7 +27,7 @@ MOST_RETRY_SECONDS = 8.0
 
 @dataclass
 class Tally:
-    """What pages saw, all together. `acts`: acknowledged by (match, seat, action); `unknown`: sent, and no answer came."""
+    """What pages saw, all together. `acts`: acknowledged, by (table, seat, action); `unknown`: sent, and no answer came."""
 
     acts: Counter[tuple[str, int, str]] = field(default_factory=Counter)
     unknown: Counter[tuple[str, int, str]] = field(default_factory=Counter)
@@ -36,12 +36,13 @@ class Tally:
 
 
 class Player:
-    """One page. `shown`: called with itself after each message that shows its table; `pace`: seconds between its acts."""
+    """One page. `shown`: called with itself after each message that shows its table; `pace`: seconds between its acts; `port`: its own."""
 
     def __init__(self, url: str, name: str, tally: Tally, pace: float) -> None:
         self.url = url
         self.tally = tally
         self.code = ""
+        self.port = 0
         self.epoch = 0
         self.number = 0
         self.table: dict[str, Any] = {}
@@ -69,6 +70,7 @@ class Player:
             await asyncio.sleep(delay * (0.75 + self._rng.random() * 0.5))
 
     async def _stay(self, line: ClientConnection) -> None:
+        self.port = int(line.local_address[1])
         await line.send(json.dumps({"type": "hello", "token": self.token}))
         async with asyncio.timeout(ANSWER_SECONDS):
             await line.recv()
@@ -99,7 +101,7 @@ class Player:
                 await self._send(line, "start" if self.table["is_host"] else "ready")
             elif self.match and self.match["decision"] is not None and self.match["view"]["legal"]:
                 action = str(self._rng.choice(self.match["view"]["legal"])["text"])
-                act = (str(self.table["match_id"]), int(self.table["you"]), action)
+                act = (self.code, int(self.table["you"]), action)
                 self._act = (self._id + 1, act)
                 await self._send(line, "act", decision=self.match["decision"], action=action)
             else:

@@ -85,6 +85,20 @@ def test_tables_of_a_dead_node_are_taken_over_and_it_is_fenced(url: str, pair: t
     assert second.log("AAAAAA").result(timeout=10) == [entry(1), entry(2, b"second")]
 
 
+def test_node_whose_process_has_ended_is_dead_long_before_its_lease(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    """Its sessions are gone and do not come back; one that comes back is no sign of death."""
+    first, second = pair
+    first._keeping.close()
+    first.renew().result(timeout=10)
+    time.sleep(1.2)
+    assert second.adopt(10, 9).result(timeout=10) == []
+    first.close()
+    end = time.monotonic() + 10
+    while not (adopted := second.adopt(10, 9).result(timeout=10)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert adopted == [Lease("AAAAAA", 9)]
+
+
 def test_take_over_waits_for_what_the_dead_node_is_storing(url: str, pair: tuple[PostgresStore, PostgresStore]) -> None:
     """What is stored before the take-over is read by the new owner; nothing can be stored after it."""
     first, second = pair

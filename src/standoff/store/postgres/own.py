@@ -1,4 +1,8 @@
-"""Who lives and who owns what: a node's lease, and the tables that it claims, takes over and gives back."""
+"""Who lives and who owns what: a node's lease, and the tables that it claims, takes over and gives back.
+
+A node is dead once its lease has ended, or, sooner, once the session that renews it is gone and no new one came for a second: then its
+process has ended. Either way its row is deleted, and whatever it may still be doing, it cannot write.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +11,30 @@ from collections.abc import Sequence
 from standoff.store.lease import Held, Lease
 from standoff.store.postgres.write import Database
 
+LIVING = 0x57414E45  # the first half of the advisory locks that sessions of living nodes hold; the other half is the node's number
 IS_FREE = "NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = t.owner)"
 ALIVE = "EXISTS (SELECT 1 FROM nodes WHERE id = %(node)s)"
 OWN = "UPDATE tables t SET owner = %(node)s, epoch = greatest(epoch + 1, %(now)s)"
 
 
-def join(db: Database, node: str, address: str, seconds: float) -> None:
+def hold(db: Database, number: int) -> None:
+    """Let this session show that the node of this number lives; the lock goes with the session."""
+    db.execute("SELECT pg_advisory_unlock_all()")
+    db.execute("SELECT pg_advisory_lock_shared(%s, %s)", (LIVING, number))
+
+
+def join(db: Database, node: str, number: int, address: str, seconds: float) -> None:
     """This node lives from now on, for so many seconds."""
-    sql = "INSERT INTO nodes (id, address, until) VALUES (%s, %s, clock_timestamp() + make_interval(secs => %s))"
-    db.execute(sql, (node, address, seconds))
+    sql = "INSERT INTO nodes (id, number, address, renewed, until) SELECT %s, %s, %s, now(), now() + make_interval(secs => %s)"
+    db.execute(sql, (node, number, address, seconds))
 
 
 def renew(db: Database, node: str, seconds: float) -> bool:
     """This node lives for so many seconds more; False: its lease has ended, and so it does not. Nobody waits for the disk."""
-    sql = "UPDATE nodes SET until = clock_timestamp() + make_interval(secs => %s) WHERE id = %s AND until > clock_timestamp()"
+    sql = (
+        "UPDATE nodes SET renewed = clock_timestamp(), until = clock_timestamp() + make_interval(secs => %s) "
+        "WHERE id = %s AND until > clock_timestamp()"
+    )
     with db.pipeline():
         db.execute("BEGIN")
         db.execute("SET LOCAL synchronous_commit = off")
@@ -30,8 +44,14 @@ def renew(db: Database, node: str, seconds: float) -> bool:
 
 
 def bury(db: Database) -> None:
-    """Take all tables from nodes whose lease has ended; this waits for what such a node is storing just now."""
-    db.execute("DELETE FROM nodes WHERE until < clock_timestamp()")
+    """Take all tables from dead nodes; this waits for what such a node is storing just now. After a start of the database, sessions have
+    some time to come back."""
+    gone = (
+        "renewed < clock_timestamp() - interval '1 second' AND pg_postmaster_start_time() < clock_timestamp() - interval '3 seconds' "
+        "AND NOT EXISTS (SELECT 1 FROM pg_locks l WHERE locktype = 'advisory' AND objsubid = 2 AND l.database = "
+        "(SELECT oid FROM pg_database WHERE datname = current_database()) AND classid::bigint = %s AND objid::bigint = nodes.number)"
+    )
+    db.execute(f"DELETE FROM nodes WHERE until < clock_timestamp() OR ({gone})", (LIVING,))
 
 
 def leave(db: Database, node: str) -> None:

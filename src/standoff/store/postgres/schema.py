@@ -1,8 +1,8 @@
 """The tables in PostgreSQL, version by version, in a schema of our own: each script brings a database of the version before it forward.
 
-`nodes`: who lives, until when; `tables.owner` names one of them, `tables.epoch` rises with each owner. Deleting a node takes all its tables
-from it at once, because every append holds the node's row. `listings` is what lobbies of all nodes show. `buckets` (how often somebody
-did something) may be lost at any time.
+`nodes`: who lives, until when, and by which number its own session holds a lock; `tables.owner` names one of them, `tables.epoch` rises
+with each owner. Deleting a node takes all its tables from it at once, because every append holds the node's row. `listings` is what lobbies
+of all nodes show. `buckets` (how often somebody did something) may be lost at any time.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ SCRIPTS: Final[list[str]] = [
     );
     CREATE INDEX persons_id ON persons (id);
     CREATE TABLE nodes (
-        id TEXT COLLATE "C" PRIMARY KEY, address TEXT NOT NULL, until TIMESTAMPTZ NOT NULL
+        id TEXT COLLATE "C" PRIMARY KEY, number INTEGER NOT NULL, address TEXT NOT NULL,
+        renewed TIMESTAMPTZ NOT NULL, until TIMESTAMPTZ NOT NULL
     );
     CREATE TABLE tables (
         code TEXT COLLATE "C" PRIMARY KEY, game TEXT NOT NULL, at BIGINT NOT NULL, closed_at BIGINT,

@@ -45,10 +45,11 @@ def connect(url: str) -> Connection:
 
 
 class Session:
-    """A connection for one thread at a time."""
+    """A connection for one thread at a time; `greet` is called with each new one."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, greet: Callable[[Connection], None] | None = None) -> None:
         self._url = url
+        self._greet = greet
         self._db: Connection | None = None
 
     def run(self, work: Callable[[Connection], T], *, tries: int = 1) -> T:
@@ -56,13 +57,17 @@ class Session:
         while True:
             tries -= 1
             try:
-                if self._db is None:
-                    self._db = connect(self._url)
-                return work(self._db)
+                return work(self._db or self._connect())
             except psycopg.Error as error:
                 self.close()
                 if tries <= 0:
                     raise StoreFailed(f"the database failed: {_line(error)}") from error
+
+    def _connect(self) -> Connection:
+        self._db = connect(self._url)
+        if self._greet is not None:
+            self._greet(self._db)
+        return self._db
 
     def close(self) -> None:
         """Let go of it."""

@@ -45,7 +45,8 @@ class PostgresStore:
         self.node = ""
         self._url = url
         self._writing = Session(url)
-        self._keeping = Session(url)
+        self._keeping = Session(url, self._hold)
+        self._number = 0
         self._keeper = ThreadPoolExecutor(1, thread_name_prefix="store-keep")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-read")
         self._local = threading.local()
@@ -71,12 +72,16 @@ class PostgresStore:
         """Live from now on, as a new node, at this address (host:port); what an earlier life owned is lost."""
 
         def work(db: Database) -> None:
-            node = secrets.token_hex(8)
+            node, self._number = secrets.token_hex(8), secrets.randbits(31)
+            self._hold(db)
             own.bury(db)
-            own.join(db, node, address, self.lease_seconds)
+            own.join(db, node, self._number, address, self.lease_seconds)
             self.node = node
 
         return self._keep(work)
+
+    def _hold(self, db: Database) -> None:
+        own.hold(db, self._number)
 
     def renew(self) -> Future[bool]:
         """Live on; False: the lease has ended, every lease of a table with it, and this node must join anew."""
