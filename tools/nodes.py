@@ -182,7 +182,7 @@ class Trial:
 
     def _owned_by(self, node: Node) -> set[str]:
         """The tables of a server, found by the address that its process listens on for others."""
-        ports = _listening(node.process.pid)
+        ports = listening(node.process.pid)
         with psycopg.connect(self.database) as db:
             rows = db.execute("SELECT code, address FROM standoff.tables t JOIN standoff.nodes n ON n.id = t.owner WHERE closed_at IS NULL")
             return {str(code) for code, address in rows if int(address.rpartition(":")[2]) in ports}
@@ -214,7 +214,7 @@ class Trial:
         return {"records": len(ended), "wrong_records": wrong}
 
 
-def _listening(process: int) -> set[int]:
+def listening(process: int) -> set[int]:
     """The TCP ports of this machine at which a process listens."""
     inodes = set()
     for handle in Path(f"/proc/{process}/fd").iterdir():

@@ -50,7 +50,9 @@ def main() -> int:
         say("the tests need Chromium, and none was found; on Debian or Ubuntu: sudo apt-get install chromium fonts-noto-cjk")
         return 1
     if not has_postgres():
-        say("the tests of the PostgreSQL store and of several servers need PostgreSQL; on Debian or Ubuntu: sudo apt-get install postgresql")
+        say(
+            "the tests of the PostgreSQL store and of several servers need PostgreSQL; on Debian or Ubuntu: sudo apt-get install postgresql"
+        )
         if os.environ.get("CI"):
             return 1
         say("without it they are skipped, and named at the end")
