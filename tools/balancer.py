@@ -10,13 +10,18 @@ PATIENCE_SECONDS = 0.6
 
 
 class Balancer:
-    """Listens on a free port of this machine; `ports` are those of the servers. What was connected stays connected."""
+    """Listens on a free port of this machine; `ports` are those of the servers. What was connected stays connected.
+
+    While `is_frozen`, nothing is passed on and nobody is told, as when a cable is cut.
+    """
 
     def __init__(self, ports: list[int]) -> None:
         self.ports = ports
         self.ready = list(ports)
         self.port = 0
         self.where: dict[int, int] = {}  # the port of a client -> that of the server which it came to
+        self.is_frozen = False
+        self.is_closed = False
         self._turn = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -28,6 +33,7 @@ class Balancer:
 
     def close(self) -> None:
         """Cut everything."""
+        self.is_closed = True
         self._server.close()
         for task in list(self._tasks):
             task.cancel()
@@ -65,15 +71,20 @@ class Balancer:
             except OSError:
                 continue
             self.where[int(writer.get_extra_info("peername")[1])] = port
-            ways = [self._begin(_copy(reader, far_writer)), self._begin(_copy(far_reader, writer))]
+            ways = [self._begin(self._copy(reader, far_writer)), self._begin(self._copy(far_reader, writer))]
             await asyncio.wait(ways)
             return
         writer.close()
 
-
-async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with contextlib.suppress(OSError):
-        while data := await reader.read(65536):
-            writer.write(data)
-            await writer.drain()
-    writer.close()
+    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            with contextlib.suppress(OSError):
+                while (data := await reader.read(65536)) and not self.is_frozen:
+                    writer.write(data)
+                    await writer.drain()
+            if self.is_frozen:
+                await asyncio.Event().wait()
+            writer.close()
+        finally:
+            if self.is_closed:
+                writer.transport.abort()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -21,6 +23,9 @@ from standoff.store.postgres.store import PostgresStore
 from tests.postgres import Server, running_server
 from tests.server.harness import FAST, Page, Running, quiet, request, running, wait_until
 from tests.server.process import Process
+from tools.balancer import Balancer
+
+LONG = 20.0  # a lease that surely holds on a busy machine, for tests in which nobody stands still
 
 
 @pytest.fixture
@@ -34,8 +39,8 @@ def two_nodes(url: str, **changes: Any) -> Iterator[tuple[Running, Running]]:
     settings = replace(FAST, **changes)
     with ExitStack() as stack:
         yield (
-            stack.enter_context(running(settings, PostgresStore(url))),
-            stack.enter_context(running(settings, PostgresStore(url))),
+            stack.enter_context(running(settings, PostgresStore(url, LONG))),
+            stack.enter_context(running(settings, PostgresStore(url, LONG))),
         )
 
 
@@ -197,8 +202,8 @@ def test_tables_made_at_once_at_both_nodes_have_different_codes(url: str) -> Non
 
 
 @contextmanager
-def two_processes(folder: Path, url: str) -> Iterator[tuple[Process, Process]]:
-    environ = {"STANDOFF_DATABASE": url, "STANDOFF_TABLE_BURST": "1000"}
+def two_processes(folder: Path, url: str, lease: float = LONG) -> Iterator[tuple[Process, Process]]:
+    environ = {"STANDOFF_DATABASE": url, "STANDOFF_TABLE_BURST": "1000", "STANDOFF_LEASE_SECONDS": str(lease)}
     with Process(folder / "a", 0, **environ) as first, Process(folder / "b", 0, **environ) as second:
         yield first, second
 
@@ -250,9 +255,9 @@ def test_killed_node_loses_nothing_and_its_tables_go_on_at_the_other(tmp_path: P
 
 
 def test_paused_node_cannot_write_when_it_wakes(tmp_path: Path, url: str) -> None:
-    """Its lease ended meanwhile: the table is another's, what it had in hand is not stored, and its pages are moved."""
+    """Its lease has ended meanwhile: the table is another's, what it had in hand is not stored, and its pages are moved."""
     rng = random.Random(8)
-    with two_processes(tmp_path, url) as (first, second):
+    with two_processes(tmp_path, url, 3.0) as (first, second):
         ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
         code = begin(ann, ben)
         acknowledged = acts([ann, ben], rng, 3)
@@ -320,7 +325,7 @@ def test_tables_wait_for_a_database_that_is_gone(tmp_path: Path) -> None:
     rng = random.Random(10)
     with running_server() as server:
         url = server.new_database()
-        with two_processes(tmp_path, url) as (first, second):
+        with two_processes(tmp_path, url, 3.0) as (first, second):
             ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
             begin(ann, ben)
             acknowledged = acts([ann, ben], rng, 3)
@@ -342,3 +347,50 @@ def test_tables_wait_for_a_database_that_is_gone(tmp_path: Path) -> None:
             wait_until(lambda: request(f"{first.url}/readyz")[0] == 200, "the node is well again")
             for page in (ann, ben):
                 page.drop()
+
+
+def test_node_that_alone_has_lost_the_database_sends_its_pages_to_others(tmp_path: Path, postgres: Server, url: str) -> None:
+    """Its tables go on elsewhere, and so do its players; a database that is gone for all sends nobody away."""
+    with wire(postgres.port) as between:
+        far = url.replace(str(postgres.port), str(between.port))
+        with Process(tmp_path / "a", 0, STANDOFF_DATABASE=far) as first, Process(tmp_path / "b", 0, STANDOFF_DATABASE=url) as second:
+            ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+            begin(ann, ben)
+            epoch = ben.held["epoch"]
+            acknowledged = acts([ann, ben], random.Random(11), 3)
+            between.is_frozen = True
+            ben.take_until(lambda: is_moved(ben, epoch), "Ben is moved", seconds=30)
+            with pytest.raises(ConnectionClosed) as caught:
+                ann.take_until(lambda: False, seconds=30)
+            assert caught.value.rcvd is not None
+            assert caught.value.rcvd.code == 1013
+            ann.drop()
+            ann.url = second.url
+            ann.come_back()
+            ann.take_until(lambda: ann.held["epoch"] == ben.held["epoch"], "Ann is where Ben is")
+            acknowledged += acts([ann, ben], random.Random(12), 4)
+            check_moves(url, acknowledged)
+            for page in (ann, ben):
+                page.drop()
+
+
+@contextmanager
+def wire(far_port: int) -> Iterator[Balancer]:
+    """A port that leads to another one, and may be frozen."""
+    loop = asyncio.new_event_loop()
+    balancer = Balancer([far_port])
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+
+    async def close() -> None:
+        balancer.close()
+        await asyncio.sleep(0.1)
+
+    try:
+        asyncio.run_coroutine_threadsafe(balancer.open(), loop).result(timeout=10)
+        yield balancer
+        asyncio.run_coroutine_threadsafe(close(), loop).result(timeout=10)
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(timeout=10)
+        loop.close()

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from standoff.cli.serve import announcement
-from standoff.server.cluster import split_address
 from standoff.server.limit import Bucket, Buckets
 from standoff.server.origin import is_own_origin
 from standoff.server.run import bind
-from standoff.server.settings import BOUNDS, SettingError, Settings, read_settings
+from standoff.server.settings import BOUNDS, SettingError, Settings, read_settings, split_address
 
 
 def test_what_is_given_goes_over_the_environment_over_the_defaults() -> None:

@@ -163,9 +163,9 @@ def test_others_hear_how_tables_look(pair: tuple[PostgresStore, PostgresStore]) 
     while ["AAAAAA", "OTHERS"] not in heard and time.monotonic() < end:
         time.sleep(0.01)
     assert heard[-1] == ["AAAAAA", "OTHERS"]
-    assert second.listings().result(timeout=10) == {"AAAAAA": b"1"}, "of one's own tables only"
+    assert second.listings().result(timeout=10) == {"AAAAAA": (b"1", "127.0.0.1:1")}, "of one's own tables only"
     second.publish({"AAAAAA": None}).result(timeout=10)
-    assert second.listings(["AAAAAA"]).result(timeout=10) == {"AAAAAA": b"1"}, "an open table stays"
+    assert second.listings(["AAAAAA"]).result(timeout=10) == {"AAAAAA": (b"1", "127.0.0.1:1")}, "an open table stays"
     first.commit([r.ClosedRow(code="AAAAAA", at=3)], LEASE).result(timeout=10)
     first.publish({"AAAAAA": None}).result(timeout=10)
     assert second.listings().result(timeout=10) == {}

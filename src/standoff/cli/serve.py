@@ -14,7 +14,7 @@ from standoff.cli.text import report, texts
 from standoff.cli.where import where_data_lies
 from standoff.server.log import set_up_log
 from standoff.server.run import bind, lan_address, make_server
-from standoff.server.settings import SettingError, Settings, read_settings
+from standoff.server.settings import SettingError, Settings, read_settings, split_address
 from standoff.store.error import StoreError
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
             base_url=arguments.base_url,
         )
         listener = bind(settings.host, settings.port)
+        if settings.node_address:
+            bind(*split_address(settings.node_address)).close()  # so that a wrong one is told now
     except SettingError as error:
         return _fail(error.code, error)
     settings = _with_base_url(settings, listener)

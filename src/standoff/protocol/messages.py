@@ -6,6 +6,9 @@ Updates, then Updates as they come. Every command carries an `id`, answered by e
 one is answered with Refused and a Whole, never with a second effect. Where its server is lost, Moved takes the place of answers that are
 still due.
 
+A line is closed with 1008 (policy: a foreign origin, no Hello, too many frames), 1009 (too large), 1012 (this server stops) or 1013 (come
+again later, perhaps to another server: the page was too slow, or this server has lost what it needs).
+
 HTTP: POST /api/session, GET /api/games, GET /api/lobby, POST /api/tables, GET /api/tables/{code}, GET /api/tables/{code}/qr.svg,
 GET /api/qr.svg (this server's own address), GET /api/matches/{id}/record (JSON Lines, once the match is over), GET /healthz,
 /readyz, /metrics. Errors over HTTP are RFC 9457 problem details with our `code`.

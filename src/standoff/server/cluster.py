@@ -16,14 +16,15 @@ from standoff.server.log import bug, note, warn
 from standoff.server.page import Door
 from standoff.server.peer import Peer, Way
 from standoff.server.room import Room
-from standoff.server.settings import SettingError
-from standoff.server.visitor import Visitors
+from standoff.server.settings import split_address
+from standoff.server.visitor import Ground, Visitors
 from standoff.server.wait import done
 from standoff.store.error import StoreError
 from standoff.store.lease import Held
 from standoff.store.shared import SharedStore
 
 BEATS = 10  # renewals in the time of a lease
+LONELY_SECONDS = 5.0
 PUBLISH_SECONDS = 0.15
 NEWS_SECONDS = 0.05
 ANEW_SECONDS = 60.0
@@ -48,6 +49,7 @@ class Cluster:
         self._published: dict[str, bytes | None] = {}
         self._touched: set[str] = set()
         self._news: set[str] | None = set()  # None: anything may be new
+        self._neighbors: list[str] = []
         self._wake = asyncio.Event()
 
     async def open(self) -> None:
@@ -100,19 +102,38 @@ class Cluster:
 
     async def _live(self) -> None:
         """Say that we live, again and again; when the lease has ended all the same, stop all tables and begin a new life."""
+        well_at = asyncio.get_running_loop().time()
         while True:
             await asyncio.sleep(self._store.lease_seconds / BEATS)
+            now = asyncio.get_running_loop().time()
             try:
-                if not await done(self._store.renew()):
-                    warn("the lease of this node has ended", tables=len(self._hall.rooms))
-                    self._published.clear()
-                    self._hall.lose()
-                    await done(self._store.join(self._address))
+                async with asyncio.timeout(self._store.lease_seconds):
+                    await self._renew()
+                well_at = now
                 self.is_well = True
-            except StoreError as error:
+            except (StoreError, TimeoutError) as error:
                 if self.is_well:
                     warn("node cannot say that it lives", reason=str(error))
                 self.is_well = False
+                if now - well_at > LONELY_SECONDS and await self._is_another_well():
+                    warn("the database is lost to this node alone: its pages are sent away", pages=len(self._hall.lines))
+                    self._hall.send_away()
+
+    async def _renew(self) -> None:
+        if not await done(self._store.renew()):
+            warn("the lease of this node has ended", tables=len(self._hall.rooms))
+            self._published.clear()
+            self._hall.lose()
+            await done(self._store.join(self._address))
+        self._neighbors = await done(self._store.neighbors())
+
+    async def _is_another_well(self) -> bool:
+        """Whether some other node can be reached that has what this one has lost."""
+        for address in self._neighbors:
+            peer = await self._peer(address)
+            if peer is not None and await peer.is_well():
+                return True
+        return False
 
     async def _adopt(self) -> None:
         while True:
@@ -137,7 +158,7 @@ class Cluster:
         if link is None:
             warn("somebody who is no node of ours came to the address of this node")
             return
-        self._begin(Visitors(link, self._find, self._look).serve())
+        self._begin(Visitors(link, Ground(self._find, self._look, lambda: self.is_well)).serve())
 
     def _find(self, code: str) -> Room | None:
         room = self._hall.rooms.get(code)
@@ -202,7 +223,7 @@ class Cluster:
             try:
                 if new:
                     await done(self._store.publish(new))
-                    self._published.update(new)
+                    self._published = {code: look for code, look in (self._published | new).items() if look is not None}
             except StoreError:
                 self._touched.update(new)
                 self._wake.set()
@@ -230,8 +251,14 @@ class Cluster:
                 continue
             for code in list(self._shown) if asked is None else asked:
                 self._shown.pop(code, None)
-            self._shown.update({code: _decoder.decode(look) for code, look in found.items()})
+            self._shown.update({code: _decoder.decode(look) for code, (look, _) in found.items()})
+            self._move_pages({code: address for code, (_, address) in found.items()})
             self._hall.changed()
+
+    def _move_pages(self, owners: dict[str, str]) -> None:
+        """Pages that are still at a table's earlier owner, who may not know yet that he is none, go to the present one."""
+        for address, peer in list(self._peers.items()):
+            peer.move({code for code, owner in owners.items() if owner not in ("", address)})
 
     async def _forget_news(self) -> None:
         """Read all anew from time to time: whoever closed a table may have died before he said so."""
@@ -246,14 +273,3 @@ class Cluster:
         return await done(
             self._store.take(hashlib.blake2b(f"{what} {key}".encode(), key=self._store.key, digest_size=16).digest(), rate, burst)
         )
-
-
-def split_address(text: str) -> tuple[str, int]:
-    """Host and port of `host:port`, `[v6]:port` or `host` (any free port); raises SettingError."""
-    host, colon, port = text.rpartition(":")
-    if not colon or text.endswith("]"):
-        host, port = text, "0"
-    host = host.strip("[]")
-    if not host or not port.isdecimal() or int(port) > 65535:
-        raise SettingError(f"expected an address such as 10.0.0.5:8001 for node_address, got {text!r}")
-    return host, int(port)

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
+from typing import Protocol
 
 import msgspec
 
@@ -38,8 +39,15 @@ PRUNE_SECONDS = 6 * 3600
 ADOPTED_AT_ONCE = 40
 
 
+class Line(Protocol):
+    """The line of a page."""
+
+    def send_away(self) -> None:
+        """Let the page try another server."""
+
+
 class Hall:
-    """Every room by its code. `pages`: how many are open; `changed` is called whenever the lobby may look different."""
+    """Every room by its code. `lines`: the open pages; `changed` is called whenever the lobby may look different."""
 
     def __init__(self, settings: Settings, store: Store, games: dict[str, Game], bots: dict[str, list[str]], choose: Chooser) -> None:
         self.settings = settings
@@ -51,7 +59,7 @@ class Hall:
         self.entropy: Callable[[int], bytes] = secrets.token_bytes
         self.changed: Callable[[], None] = _nothing
         self.choose = choose
-        self.pages = 0
+        self.lines: set[Line] = set()
         self.setting = Setting(games, bots, Pace(settings.bot_pace), settings.base_url)
         self.guests = Guests(store, lambda: self.now(), lambda count: self.entropy(count))  # noqa: PLW0108 (tests replace them)
         self.others: Others = Alone(lambda: self.now())  # noqa: PLW0108
@@ -160,6 +168,11 @@ class Hall:
         self._room_changed(table.code)
         return room
 
+    def send_away(self) -> None:
+        """Let all pages try another server."""
+        for line in list(self.lines):
+            line.send_away()
+
     def lose(self) -> None:
         """No lease of this server holds any longer: stop all rooms, and let their pages look for them anew."""
         rooms = list(self.rooms.values())
@@ -169,7 +182,7 @@ class Hall:
 
     def _room_changed(self, code: str) -> None:
         room = self.rooms.get(code)
-        if room is not None and room.table.closed is not None:
+        if room is not None and (room.table.closed is not None or room.is_gone):
             del self.rooms[code]
         self.others.touch(code)
         self.changed()

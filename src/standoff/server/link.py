@@ -81,11 +81,24 @@ class Told(Frame, frozen=True, array_like=True, tag=7):
     info: bytes | None
 
 
+class Feel(Frame, frozen=True, array_like=True, tag=9):
+    """Is the other one well? Answered by Felt with the same number."""
+
+    number: int
+
+
+class Felt(Frame, frozen=True, array_like=True, tag=10):
+    """The answer to Feel: whether its sender has the database."""
+
+    number: int
+    is_well: bool
+
+
 class Beat(Frame, frozen=True, array_like=True, tag=8):
     """Its sender lives."""
 
 
-AnyFrame = Come | Do | Go | Ask | Out | Off | Told | Beat
+AnyFrame = Come | Do | Go | Ask | Out | Off | Told | Feel | Felt | Beat
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(AnyFrame)

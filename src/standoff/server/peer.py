@@ -9,7 +9,7 @@ from itertools import count
 import msgspec
 
 from standoff.protocol import messages as m
-from standoff.server.link import AnyFrame, Ask, Come, Do, Go, Link, Off, Out, Told, dial
+from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Link, Off, Out, Told, dial
 from standoff.server.page import Entering, Leaving, Page, PageJob
 
 ASK_SECONDS = 2.0
@@ -57,7 +57,7 @@ class Peer:
         self._link = link
         self._lost = lost
         self._numbers = count(1)
-        self._asked: dict[int, asyncio.Future[bytes | None]] = {}
+        self._asked: dict[int, asyncio.Future[Told | Felt | None]] = {}
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     @classmethod
@@ -82,15 +82,32 @@ class Peer:
     async def info(self, code: str, person: str | None) -> m.TableInfo | None:
         """A table as this person sees it; None: it is not there, or no answer came."""
         number = self.next_number()
+        answer = await self._ask(number, Ask(number, code, person))
+        return _info.decode(answer.info) if isinstance(answer, Told) and answer.info is not None else None
+
+    async def is_well(self) -> bool:
+        """Whether the other server has the database; False where no answer came."""
+        number = self.next_number()
+        answer = await self._ask(number, Feel(number))
+        return isinstance(answer, Felt) and answer.is_well
+
+    async def _ask(self, number: int, question: Ask | Feel) -> Told | Felt | None:
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
-        self.send(Ask(number, code, person))
+        self.send(question)
         try:
-            found = await asyncio.wait_for(answer, ASK_SECONDS)
+            return await asyncio.wait_for(answer, ASK_SECONDS)
         except TimeoutError:
-            found = None
+            return None
         finally:
             self._asked.pop(number, None)
-        return None if found is None else _info.decode(found)
+
+    def move(self, codes: set[str]) -> None:
+        """Our pages at these tables leave the other server, and enter them anew."""
+        for number, (page, way) in list(self.pages.items()):
+            if way.code in codes:
+                del self.pages[number]
+                self.send(Go(number))
+                page.move(way)
 
     def close(self) -> None:
         """End the line."""
@@ -115,7 +132,7 @@ class Peer:
             page, way = self.pages.pop(frame.page, (None, None))
             if page is not None and way is not None:
                 (page.move if frame.moved else page.detach)(way)
-        elif isinstance(frame, Told):
+        elif isinstance(frame, Told | Felt):
             answer = self._asked.get(frame.number)
             if answer is not None and not answer.done():
-                answer.set_result(frame.info)
+                answer.set_result(frame)

@@ -135,3 +135,14 @@ def _parse(name: str, kind: type, text: str) -> Any:
         return kind(text)
     except ValueError as error:
         raise SettingError(f"expected STANDOFF_{name.upper()} to be a number, got {text!r}") from error
+
+
+def split_address(text: str) -> tuple[str, int]:
+    """Host and port of `host:port`, `[v6]:port` or `host` (any free port); raises SettingError."""
+    host, colon, port = text.rpartition(":")
+    if not colon or text.endswith("]"):
+        host, port = text, "0"
+    host = host.strip("[]")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise SettingError(f"expected an address such as 10.0.0.5:8001 for node_address, got {text!r}")
+    return host, int(port)

@@ -59,9 +59,13 @@ class Socket:
     def send_text(self, text: bytes) -> None:
         """Put an encoded message on its way."""
         if self._out.qsize() > QUEUE_MOST:
-            self._out.put_nowait(LATER)
+            self.send_away()
         else:
             self._out.put_nowait(text)
+
+    def send_away(self) -> None:
+        """See Line."""
+        self._out.put_nowait(LATER)
 
     def detach(self, door: Door) -> None:
         """See Page."""
@@ -82,7 +86,7 @@ class Socket:
             await self._websocket.close(POLICY, Code.REQUEST_ORIGIN)
             return
         await self._websocket.accept()
-        self._hall.pages += 1
+        self._hall.lines.add(self)
         writer = asyncio.get_running_loop().create_task(self._write())
         try:
             if await self._hello():
@@ -92,7 +96,7 @@ class Socket:
         except TimeoutError:
             await self._websocket.close(POLICY, Code.FRAME_NO_HELLO)
         finally:
-            self._hall.pages -= 1
+            self._hall.lines.discard(self)
             self._lobby.unwatch(self)
             self._leave_table()
             writer.cancel()
@@ -128,7 +132,7 @@ class Socket:
             self._refuse(str(refusal.code), message)
             return False
         except StoreFailed:
-            self._out.put_nowait(LATER)  # nothing is wrong with the token, so it is not refused
+            self.send_away()  # nothing is wrong with the token, so it is not refused
             return False
         self._token = message.token
         tables = self._hall.tables_of(self.person.id)
@@ -260,7 +264,7 @@ class Socket:
                 self._go_through(door, message)
                 return
             await asyncio.sleep(SEEK_SECONDS)
-        self._out.put_nowait(LATER)  # the page finds another server, which may reach more than this one
+        self.send_away()  # another server may reach more than this one
 
     def _exit(self, message: m.Exit) -> None:
         door = self._leave_table(message.id)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from standoff.protocol import messages as m
-from standoff.server.link import AnyFrame, Ask, Come, Do, Go, Link, Off, Out, Told
+from standoff.protocol.codes import Code
+from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Link, Off, Out, Told
 from standoff.server.page import Commanding, Door, Entering, Leaving
 from standoff.table.command import Person
 
@@ -17,8 +19,15 @@ if TYPE_CHECKING:
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(m.ClientMessage)
-Find = Callable[[str], "Room | None"]
-Look = Callable[[str, str | None], m.TableInfo | None]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What visitors come to. `find`: the open room of a code; `look`: a table of ours as a person sees it; `is_well`: see Others."""
+
+    find: Callable[[str], Room | None]
+    look: Callable[[str, str | None], m.TableInfo | None]
+    is_well: Callable[[], bool]
 
 
 class Visitor:
@@ -50,12 +59,11 @@ class Visitor:
 
 
 class Visitors:
-    """All who come over one link. `find`: the open room of a code; `look`: a table of ours as a person sees it."""
+    """All who come over one link."""
 
-    def __init__(self, link: Link, find: Find, look: Look) -> None:
+    def __init__(self, link: Link, ground: Ground) -> None:
         self._link = link
-        self._find = find
-        self._look = look
+        self._ground = ground
         self._here: dict[int, tuple[Visitor, Room]] = {}
 
     async def serve(self) -> None:
@@ -70,8 +78,10 @@ class Visitors:
         if isinstance(frame, Come):
             self._come(frame)
         elif isinstance(frame, Ask):
-            info = self._look(frame.code, frame.person)
+            info = self._ground.look(frame.code, frame.person)
             self._link.send(Told(frame.number, None if info is None else _encoder.encode(info)))
+        elif isinstance(frame, Feel):
+            self._link.send(Felt(frame.number, is_well=self._ground.is_well()))
         elif isinstance(frame, Do | Go) and frame.page in self._here:
             visitor, room = self._here[frame.page]
             if isinstance(frame, Do):
@@ -81,7 +91,7 @@ class Visitors:
                 room.put(Leaving(visitor))
 
     def _come(self, frame: Come) -> None:
-        room = self._find(frame.code)
+        room = self._ground.find(frame.code)
         if room is None:
             self._link.send(Off(frame.page, moved=True))
             return
@@ -92,7 +102,11 @@ class Visitors:
     def _do(self, visitor: Visitor, room: Room, frame: Do) -> None:
         if frame.name != visitor.person.name:
             visitor.person = Person(visitor.person.id, frame.name)
-        command = _decoder.decode(frame.command)
+        try:
+            command = _decoder.decode(frame.command)
+        except msgspec.DecodeError:  # the other one is newer than we are
+            visitor.send(m.Refused(code=Code.FRAME_UNKNOWN))
+            return
         if isinstance(command, m.Command):
             room.put(Commanding(visitor, command))
 

@@ -28,11 +28,14 @@ class SharedStore(Store, Protocol):
     def leave(self) -> Future[None]:
         """Live no longer."""
 
+    def neighbors(self) -> Future[list[str]]:
+        """The addresses of the other nodes that live."""
+
     def publish(self, listings: Mapping[str, bytes | None]) -> Future[None]:
         """Let others know how tables of this node look in the lobby (None: closed)."""
 
-    def listings(self, codes: Sequence[str] | None = None) -> Future[dict[str, bytes]]:
-        """How these open tables (None: all) look in the lobby."""
+    def listings(self, codes: Sequence[str] | None = None) -> Future[dict[str, tuple[bytes, str]]]:
+        """How these open tables (None: all) look in the lobby, and the address of the node that owns each (empty: nobody does)."""
 
     def listen(self, heard: Callable[[list[str] | None], None]) -> None:
         """Call `heard`, in a thread, with the codes of tables that look different; None: any may, for some news were missed."""

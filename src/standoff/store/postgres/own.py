@@ -43,6 +43,11 @@ def renew(db: Database, node: str, seconds: float) -> bool:
     return renewed.rowcount == 1
 
 
+def neighbors(db: Database, node: str) -> list[str]:
+    """The addresses of the other nodes that live."""
+    return [str(address) for (address,) in db.execute("SELECT address FROM nodes WHERE id <> %s AND until > clock_timestamp()", (node,))]
+
+
 def bury(db: Database) -> None:
     """Take all tables from dead nodes; this waits for what such a node is storing just now. After a start of the database, sessions have
     some time to come back."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import socket
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from typing import TypeVar
@@ -45,23 +48,35 @@ def connect(url: str) -> Connection:
 
 
 class Session:
-    """A connection for one thread at a time; `greet` is called with each new one."""
+    """A connection for one thread at a time; `greet` is called with each new one. Another thread may cut what takes too long."""
 
     def __init__(self, url: str, greet: Callable[[Connection], None] | None = None) -> None:
         self._url = url
         self._greet = greet
         self._db: Connection | None = None
+        self._since = 0.0  # when the work under way began
 
     def run(self, work: Callable[[Connection], T], *, tries: int = 1) -> T:
         """Let `work` use the connection; raises StoreFailed where the database fails. What may be done twice is tried again."""
         while True:
             tries -= 1
+            self._since = time.monotonic()
             try:
                 return work(self._db or self._connect())
             except psycopg.Error as error:
                 self.close()
                 if tries <= 0:
                     raise StoreFailed(f"the database failed: {_line(error)}") from error
+            finally:
+                self._since = 0.0
+
+    def cut(self, seconds: float) -> None:
+        """End the line under work that takes longer than this: a database that is cut off says nothing, for ever."""
+        db, since = self._db, self._since
+        if db is None or not since or time.monotonic() - since < seconds:
+            return
+        with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(db.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
 
     def _connect(self) -> Connection:
         self._db = connect(self._url)

@@ -25,6 +25,7 @@ from standoff.store.postgres.write import Batch, Database, restore, write_batch,
 
 GROUP_MOST = 500
 READERS = 4
+PATIENCE_SECONDS = 10.0
 LISTINGS = "standoff_listings"
 NOTICE_MOST = 900  # codes that surely fit into one notification
 
@@ -34,7 +35,7 @@ Job = tuple[Batch, "Future[None]"]
 
 
 class PostgresStore:
-    """See Store. Raises StoreError where the database cannot be used; what is to own tables must `join` first.
+    """See SharedStore. Raises StoreError where the database cannot be used; what is to own tables must `join` first.
 
     `key`: a secret that all nodes of this database share. `lease_seconds`: how long this node lives after it last said so.
     """
@@ -56,6 +57,14 @@ class PostgresStore:
         self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
         self._thread.start()
         self._is_closed = False
+        self._closing = threading.Event()
+        self._watch = threading.Thread(target=self._watch_all, name="store-watch", daemon=True)
+        self._watch.start()
+
+    def _watch_all(self) -> None:
+        while not self._closing.wait(1.0):
+            for session in list(self._sessions):
+                session.cut(PATIENCE_SECONDS)
 
     # ------------------------------------------------------------------ this node among others
 
@@ -86,6 +95,10 @@ class PostgresStore:
     def renew(self) -> Future[bool]:
         """Live on; False: the lease has ended, every lease of a table with it, and this node must join anew."""
         return self._keep(lambda db: own.renew(db, self.node, self.lease_seconds))
+
+    def neighbors(self) -> Future[list[str]]:
+        """See SharedStore."""
+        return self._keep(lambda db: own.neighbors(db, self.node))
 
     def leave(self) -> Future[None]:
         """Live no longer."""
@@ -128,11 +141,14 @@ class PostgresStore:
         for at in range(0, len(codes), NOTICE_MOST):
             db.execute("SELECT pg_notify(%s, %s)", (LISTINGS, " ".join(codes[at : at + NOTICE_MOST])))
 
-    def listings(self, codes: Sequence[str] | None = None) -> Future[dict[str, bytes]]:
-        """How these tables (None: all) look in the lobby."""
-        which = "" if codes is None else "WHERE code = ANY(%s)"
-        given = () if codes is None else (list(codes),)
-        return self._read(lambda db: {code: bytes(listing) for code, listing in db.execute(f"SELECT * FROM listings {which}", given)})
+    def listings(self, codes: Sequence[str] | None = None) -> Future[dict[str, tuple[bytes, str]]]:
+        """See SharedStore."""
+        sql = (
+            "SELECT l.code, listing, coalesce(address, '') FROM listings l JOIN tables t ON t.code = l.code AND closed_at IS NULL "
+            "LEFT JOIN nodes n ON n.id = owner WHERE %(codes)s::text[] IS NULL OR l.code = ANY(%(codes)s)"
+        )
+        given = {"codes": None if codes is None else list(codes)}
+        return self._read(lambda db: {code: (bytes(listing), address) for code, listing, address in db.execute(sql, given)})
 
     def listen(self, heard: Callable[[list[str] | None], None]) -> None:
         """Call `heard`, in a thread, with the codes of tables that look different; None: any may, for some news were missed."""
@@ -282,6 +298,8 @@ class PostgresStore:
             return
         self._is_closed = True
         self._jobs.put(None)
+        self._closing.set()
+        self._watch.join()
         self._thread.join()
         for pool in (self._keeper, self._readers):
             pool.shutdown()
