@@ -64,7 +64,8 @@ class Player:
                     await self._stay(line)
             except (OSError, TimeoutError, WebSocketException):
                 pass
-            self._give_up()
+            finally:
+                self._give_up()
             delay = min(MOST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2**self._attempt)
             self._attempt += 1
             await asyncio.sleep(delay * (0.75 + self._rng.random() * 0.5))

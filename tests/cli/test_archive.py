@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -114,3 +115,15 @@ def test_doctor_looks_at_the_database(postgres: Server, monkeypatch: pytest.Monk
     monkeypatch.setenv("STANDOFF_DATABASE", postgres.url("nowhere"))
     assert main(["doctor", "--port", "0"]) == 1
     assert "✗ the database 127.0.0.1/nowhere cannot be used" in capsys.readouterr().out
+
+
+def test_home_host_without_the_driver_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing but a database needs it."""
+    for name in [name for name in sys.modules if name.startswith(("psycopg", "standoff.store.postgres."))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert main(["serve", "--port", "0", "--database", "postgresql://ann:secret@db/standoff"]) == 2
+    said = capsys.readouterr().err
+    assert "store/driver" in said
+    assert "standoff[postgres]" in said
+    assert "secret" not in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -131,3 +132,11 @@ def test_node_address_has_a_host_and_may_have_a_port(text: str, found: tuple[str
 def test_bad_node_address_is_refused(text: str) -> None:
     with pytest.raises(SettingError):
         split_address(text)
+
+
+@pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/compose.yaml", "deploy/Containerfile"])
+def test_settings_that_are_written_about_exist(name: str) -> None:
+    text = (Path(__file__).resolve().parents[2] / name).read_text(encoding="utf-8")
+    named = set(re.findall(r"STANDOFF_([A-Z_]+)", text))
+    assert named
+    assert named <= {field.name.upper() for field in fields(Settings)}

@@ -61,5 +61,9 @@ class Door(Protocol):
     def code(self) -> str:
         """The code of the table."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it still leads there."""
+
     def put(self, job: PageJob) -> None:
         """Hand in what a page does."""

@@ -31,6 +31,11 @@ class Way:
         """See Door."""
         return self._code
 
+    @property
+    def is_open(self) -> bool:
+        """See Door."""
+        return self._peer.is_open
+
     def put(self, job: PageJob) -> None:
         """See Door."""
         peer, page = self._peer, job.page

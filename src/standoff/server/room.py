@@ -103,7 +103,7 @@ class Room:
 
     @property
     def is_open(self) -> bool:
-        """Whether the table can be played at here."""
+        """See Door."""
         return not self.is_broken and not self.is_gone and self.table.closed is None
 
     def start(self) -> None:

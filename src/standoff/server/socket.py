@@ -226,6 +226,9 @@ class Socket:
     # ------------------------------------------------------------------ the way to a table
 
     async def _enter(self, message: m.Enter) -> None:
+        if self._door is not None and self._door.is_open and self._door.code == message.code.upper():
+            self._door.put(Entering(self, message))  # it asks for what it missed
+            return
         try:
             door = await self._hall.door(message.code)
         except Refusal as refusal:
@@ -233,8 +236,7 @@ class Socket:
             return
         except StoreFailed:
             door = None
-        if door is not self._door or door is None:
-            self._leave_table()
+        self._leave_table()
         if door is None:
             self._seek(message)
         else:

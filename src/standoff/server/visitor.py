@@ -95,7 +95,8 @@ class Visitors:
         if room is None:
             self._link.send(Off(frame.page, moved=True))
             return
-        visitor = Visitor(frame.page, Person(frame.person, frame.name), self._link, self._forget)
+        known = self._here.get(frame.page)
+        visitor = Visitor(frame.page, Person(frame.person, frame.name), self._link, self._forget) if known is None else known[0]
         self._here[frame.page] = (visitor, room)
         room.put(Entering(visitor, m.Enter(code=frame.code, epoch=frame.epoch, number=frame.number, id=frame.id)))
 
