@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 
 import msgspec
 
@@ -50,16 +51,19 @@ class Cluster:
         self._touched: set[str] = set()
         self._news: set[str] | None = set()  # None: anything may be new
         self._neighbors: list[str] = []
-        self._wake = asyncio.Event()
+        self._well_at = 0.0
 
     async def open(self) -> None:
         """See Others."""
         await self._listen_to_peers()
         await done(self._store.join(self._address))
         self.is_well = True
+        self._well_at = asyncio.get_running_loop().time()
         self._hear_of_others()
-        for forever in (self._live(), self._adopt(), self._publish(), self._read_news(), self._forget_news()):
-            self._begin(forever)
+        beat = self._store.lease_seconds / BEATS
+        steps = [(self._live, beat), (self._adopt, beat), (self._publish, PUBLISH_SECONDS), (self._read_news, NEWS_SECONDS)]
+        for step, seconds in [*steps, (self._forget_news, ANEW_SECONDS)]:
+            self._begin(self._repeat(step, seconds))
         note("node has joined", address=self._address)
 
     def _hear_of_others(self) -> None:
@@ -88,36 +92,35 @@ class Cluster:
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._tasks.discard)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+    async def _repeat(self, step: Callable[[], Awaitable[None]], seconds: float) -> None:
+        """Again and again, whatever happens: a mistake in one step must not end the node."""
+        while True:
+            await asyncio.sleep(seconds)
             try:
-                raise error
-            except Exception:  # noqa: BLE001 (so that it is logged with its trace)
-                bug("a task of the cluster has ended")
+                await step()
+            except Exception:  # noqa: BLE001
+                bug("a step of the cluster failed", step=getattr(step, "__name__", ""))
 
     # ------------------------------------------------------------------ to live, and to take over
 
     async def _live(self) -> None:
-        """Say that we live, again and again; when the lease has ended all the same, stop all tables and begin a new life."""
-        well_at = asyncio.get_running_loop().time()
-        while True:
-            await asyncio.sleep(self._store.lease_seconds / BEATS)
-            now = asyncio.get_running_loop().time()
-            try:
-                async with asyncio.timeout(self._store.lease_seconds):
-                    await self._renew()
-                well_at = now
-                self.is_well = True
-            except (StoreError, TimeoutError) as error:
-                if self.is_well:
-                    warn("node cannot say that it lives", reason=str(error))
-                self.is_well = False
-                if now - well_at > LONELY_SECONDS and await self._is_another_well():
-                    warn("the database is lost to this node alone: its pages are sent away", pages=len(self._hall.lines))
-                    self._hall.send_away()
+        """Say that we live; when the lease has ended all the same, stop all tables and begin a new life."""
+        now = asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout(self._store.lease_seconds):
+                await self._renew()
+        except (StoreError, TimeoutError) as error:
+            if self.is_well:
+                warn("node cannot say that it lives", reason=str(error))
+            self.is_well = False
+            if now - self._well_at > LONELY_SECONDS and await self._is_another_well():
+                warn("the database is lost to this node alone: its pages are sent away", pages=len(self._hall.lines))
+                self._hall.send_away()
+        else:
+            self._well_at = now
+            self.is_well = True
 
     async def _renew(self) -> None:
         if not await done(self._store.renew()):
@@ -136,13 +139,10 @@ class Cluster:
         return False
 
     async def _adopt(self) -> None:
-        while True:
-            try:
-                more = await self._hall.adopt()
-            except StoreError:
-                more = 0
-            if more < ADOPTED_AT_ONCE:
-                await asyncio.sleep(self._store.lease_seconds / BEATS)
+        """Take up what nobody owns."""
+        with suppress(StoreError):
+            while await self._hall.adopt() == ADOPTED_AT_ONCE:
+                pass
 
     # ------------------------------------------------------------------ the way to others
 
@@ -209,24 +209,19 @@ class Cluster:
     def touch(self, code: str) -> None:
         """See Others."""
         self._touched.add(code)
-        self._wake.set()
 
     async def _publish(self) -> None:
-        """Tell others what changed here, a little later, so that many changes go at once."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            await asyncio.sleep(PUBLISH_SECONDS)
-            looks = {code: self._look_of(code) for code in self._touched if code in self._hall.rooms or code in self._published}
-            new = {code: look for code, look in looks.items() if self._published.get(code, b"") != look}
-            self._touched.clear()
-            try:
-                if new:
-                    await done(self._store.publish(new))
-                    self._published = {code: look for code, look in (self._published | new).items() if look is not None}
-            except StoreError:
-                self._touched.update(new)
-                self._wake.set()
+        """Tell others what changed here; what changed in between goes at once."""
+        looks = {code: self._look_of(code) for code in self._touched if code in self._hall.rooms or code in self._published}
+        new = {code: look for code, look in looks.items() if self._published.get(code, b"") != look}
+        self._touched.clear()
+        if not new:
+            return
+        try:
+            await done(self._store.publish(new))
+            self._published = {code: look for code, look in (self._published | new).items() if look is not None}
+        except StoreError:
+            self._touched.update(new)
 
     def _look_of(self, code: str) -> bytes | None:
         room = self._hall.rooms.get(code)
@@ -239,21 +234,19 @@ class Cluster:
             self._news.update(codes)
 
     async def _read_news(self) -> None:
-        while True:
-            await asyncio.sleep(NEWS_SECONDS)
-            if self._news == set():
-                continue
-            asked, self._news = self._news, set()
-            try:
-                found = await done(self._store.listings(None if asked is None else sorted(asked)))
-            except StoreError:
-                self._news = None
-                continue
-            for code in list(self._shown) if asked is None else asked:
-                self._shown.pop(code, None)
-            self._shown.update({code: _decoder.decode(look) for code, (look, _) in found.items()})
-            self._move_pages({code: address for code, (_, address) in found.items()})
-            self._hall.changed()
+        if self._news == set():
+            return
+        asked, self._news = self._news, set()
+        try:
+            found = await done(self._store.listings(None if asked is None else sorted(asked)))
+        except StoreError:
+            self._news = None
+            return
+        for code in list(self._shown) if asked is None else asked:
+            self._shown.pop(code, None)
+        self._shown.update({code: _decoder.decode(look) for code, (look, _) in found.items()})
+        self._move_pages({code: address for code, (_, address) in found.items()})
+        self._hall.changed()
 
     def _move_pages(self, owners: dict[str, str]) -> None:
         """Pages that are still at a table's earlier owner, who may not know yet that he is none, go to the present one."""
@@ -262,9 +255,7 @@ class Cluster:
 
     async def _forget_news(self) -> None:
         """Read all anew from time to time: whoever closed a table may have died before he said so."""
-        while True:
-            await asyncio.sleep(ANEW_SECONDS)
-            self._news = None
+        self._news = None
 
     # ------------------------------------------------------------------ how often
 

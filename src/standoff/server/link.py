@@ -14,6 +14,8 @@ from contextlib import suppress
 
 import msgspec
 
+from standoff.server.log import bug
+
 GREETING_SECONDS = 1.0
 BEAT_SECONDS = 0.5
 SILENT_SECONDS = 2.0
@@ -130,12 +132,18 @@ class Link:
             while True:
                 frame = await self._receive()
                 if not isinstance(frame, Beat):
-                    heard(frame)
+                    self._hand_over(frame, heard)
         except (OSError, EOFError, msgspec.DecodeError):
             pass
         finally:
             beating.cancel()
             self.close()
+
+    def _hand_over(self, frame: AnyFrame, heard: Callable[[AnyFrame], None]) -> None:
+        try:
+            heard(frame)
+        except Exception:  # noqa: BLE001 (a mistake of ours with one page must not cut off all others)
+            bug("a frame of another server failed", kind=type(frame).__name__)
 
     async def _receive(self) -> AnyFrame:
         size = int.from_bytes(await self._reader.readexactly(4), "big")
