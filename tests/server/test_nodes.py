@@ -174,7 +174,7 @@ def test_lost_line_between_pages_and_owner_is_no_lost_update(url: str) -> None:
             ben.come_back()
             ben.take_until(lambda: len(ben.held["chat"]) == round_ + 1, "what he missed")  # noqa: B023
             assert not any('"type":"whole"' in text for text in ben.raw[before:])
-            ann.take_all(0.1)
+            quiet(ann, ben)
             number = ann.held["number"]
             ben.enter(ben.code)  # on the same line, as a page does that misses an update
             assert not ben.replaced
