@@ -5,6 +5,7 @@ has STANDOFF_TEST_INSTALLED, `compiled` or (where there is no C compiler) `pure`
 """
 
 import os
+from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from hypothesis import HealthCheck, settings
 
 import standoff
 from standoff.core import chance
+from tests.postgres import MISSING, Server, find_postgres, running_server
 
 ROOT = Path(__file__).resolve().parent.parent
 INSTALLED = os.environ.get("STANDOFF_TEST_INSTALLED", "")
@@ -49,3 +51,14 @@ def pytest_sessionstart() -> None:
 def anyio_backend() -> str:
     """Run asynchronous tests on asyncio, as the server does."""
     return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server of our own; where none is installed, the tests that need it fail in CI and are reported as skipped elsewhere."""
+    if find_postgres() is None:
+        if os.environ.get("CI"):
+            pytest.fail(f"these tests need a PostgreSQL server, and {MISSING}")
+        pytest.skip(MISSING)
+    with running_server() as server:
+        yield server

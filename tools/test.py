@@ -49,6 +49,13 @@ def main() -> int:
     if browser is None:
         say("the tests need Chromium, and none was found; on Debian or Ubuntu: sudo apt-get install chromium fonts-noto-cjk")
         return 1
+    if not has_postgres():
+        say(
+            "the tests of the PostgreSQL store and of several servers need PostgreSQL; on Debian or Ubuntu: sudo apt-get install postgresql"
+        )
+        if os.environ.get("CI"):
+            return 1
+        say("without it they are skipped, and named at the end")
     started = time.monotonic()
     if subprocess.run([sys.executable, str(ROOT / "tools" / "setup.py")], check=False).returncode != 0:
         return 1
@@ -68,6 +75,11 @@ def main() -> int:
 def find_browser() -> str | None:
     """Find the Chromium that the pages are tested in."""
     return next((path for name in [os.environ.get("CHROMIUM") or "", *BROWSERS] if name and (path := shutil.which(name))), None)
+
+
+def has_postgres() -> bool:
+    """Whether a PostgreSQL server can be started here: its programs are on the path, or where Debian keeps them."""
+    return shutil.which("initdb") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
 def suites(browser: str) -> tuple[Suite, Suite, Suite, Suite]:

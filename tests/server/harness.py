@@ -106,6 +106,8 @@ class Page:
         self.raw: list[str] = []
         self.lobby: dict[str, Any] | None = None
         self.replaced = False
+        self.moves = 0
+        self._entering = 0
         self.refused: list[dict[str, Any]] = []
         self._id = 0
         self.socket: ClientConnection = self.connect()
@@ -177,6 +179,10 @@ class Page:
             self.lobby = message
         elif kind == "replaced":
             self.replaced = True
+        elif kind == "moved":
+            self.moves += 1
+            due = set(range(1, self._id + 1)) - {self._entering, *self.answers}  # an Enter is taken up by the server itself
+            self.answers.update(dict.fromkeys(due, message))
         elif kind in ("ack", "refused"):
             self.answers[message.get("id", -1)] = message
             if kind == "refused":
@@ -203,6 +209,7 @@ class Page:
 
     def enter(self, code: str) -> None:
         self.code = code
+        self._entering = self._id + 1
         self.do("enter", code=code, epoch=self.held["epoch"], number=self.held["number"])
         self.take_until(lambda: (self.held["table"] or {}).get("code") == code, "the table")
 

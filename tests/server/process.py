@@ -7,18 +7,22 @@ import re
 import signal
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
+
+NUMBERS = count(1)
 
 
 class Process:
-    """`standoff serve` on a free port (or the one given) with this data file; ready when the constructor returns."""
+    """`standoff serve` on a free port (or the one given) with this data file, or the database in `environ`; ready when made."""
 
     def __init__(self, data: Path, port: int = 0, **environ: str) -> None:
         root = Path(__file__).resolve().parents[2]
-        env = dict(os.environ, PYTHONPATH=str(root / "src"), STANDOFF_BOT_PACE="0", STANDOFF_BOT_WORKERS="1", LANG="en_US.UTF-8", **environ)
+        usual = {"PYTHONPATH": str(root / "src"), "STANDOFF_BOT_PACE": "0", "STANDOFF_BOT_WORKERS": "1", "LANG": "en_US.UTF-8"}
+        env = os.environ | usual | environ
         env.pop("LC_ALL", None)
         command = [sys.executable, "-m", "standoff", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
-        self.log = (data.parent / f"server-{os.getpid()}.log").open("ab")
+        self.log = (data.parent / f"server-{next(NUMBERS)}.log").open("ab")
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -40,6 +44,14 @@ class Process:
         """kill -9."""
         self.process.send_signal(signal.SIGKILL)
         self._end()
+
+    def pause(self) -> None:
+        """SIGSTOP."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """SIGCONT."""
+        self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> int:
         """SIGTERM; returns the exit code."""

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
 
 from standoff.protocol.messages import Start
 from standoff.server.journal import load_table, position_row, rows_of
+from standoff.store.lease import Lease
 from standoff.store.memory import MemoryStore
 from standoff.table import entry as e
 from standoff.table.rebuild import Setting
-from tests.table.driver import ANN, BEN, Driver
+from standoff.table.table import Table
+from tests.table.driver import ANN, BEN, START, Driver
 from tests.toy import ToyGame
+
+LEASE = Lease("ABCDEF", START)
+
+
+def load(store: MemoryStore, setting: Setting, now: int) -> tuple[Table, int]:
+    """The table as a new owner reads it."""
+    lease = store.claim("ABCDEF", now).result()
+    assert isinstance(lease, Lease)
+    return asyncio.run(load_table(store, setting, lease, now))
 
 
 class Stored(Driver):
@@ -25,7 +37,7 @@ class Stored(Driver):
         self.keep([self.opened])
 
     def keep(self, entries: Sequence[e.AnyEntry]) -> None:
-        self.store.commit(rows_of(self.table, self.seq, entries)).result()
+        self.store.commit(rows_of(self.table, self.seq, entries), LEASE).result()
         self.seq += len(entries)
 
     def commit(self, entries: list[e.AnyEntry]) -> None:
@@ -46,7 +58,7 @@ def test_table_comes_back_from_its_rows() -> None:
     driver.act(ANN, "pick 1")
     driver.run(6_000)
     driver.play(3)
-    table, seq = load_table(driver.store, driver.setting, "ABCDEF", driver.now)
+    table, seq = load(driver.store, driver.setting, driver.now)
     assert seq == driver.seq
     assert table.match is not None
     assert table.match.state.position() == driver.state.position()
@@ -61,7 +73,7 @@ def test_only_the_last_match_is_replayed() -> None:
             driver.act(ANN, "end" if driver.state.asked is None else "no")
         driver.run(0)
     driver.do(ANN, Start(id=1))
-    table, _ = load_table(driver.store, driver.setting, "ABCDEF", driver.now)
+    table, _ = load(driver.store, driver.setting, driver.now)
     assert (table.matches, table.status) == (2, "playing")
     assert table.match is not None
     assert table.match.state.position() == driver.state.position()
@@ -80,10 +92,10 @@ def test_upgrade_goes_on_from_the_kept_position() -> None:
     driver.play(2)
     row = position_row(driver.table)
     assert row is not None
-    driver.store.commit([row]).result()
+    driver.store.commit([row], LEASE).result()
     driver.play(1)
     newer = Setting({"toy": NewerToy()}, driver.setting.bots, driver.setting.pace)
-    table, _ = load_table(driver.store, newer, "ABCDEF", driver.now)
+    table, _ = load(driver.store, newer, driver.now)
     assert table.match is not None
     assert table.match.state.position() == driver.state.position()
     assert driver.table.match is not None
@@ -95,4 +107,4 @@ def test_without_a_position_an_upgrade_says_so() -> None:
     driver.started(ANN, BEN)
     newer = Setting({"toy": NewerToy()}, driver.setting.bots, driver.setting.pace)
     with pytest.raises(LookupError, match="position"):
-        load_table(driver.store, newer, "ABCDEF", driver.now)
+        load(driver.store, newer, driver.now)

@@ -129,7 +129,7 @@ def test_restart_keeps_everything(tmp_path: Path) -> None:
     ann.drop()
     first.stop()
     store = SqliteStore(path)
-    assert store.position(str(ann.held["table"]["match_id"])) is not None
+    assert store.position(str(ann.held["table"]["match_id"])).result(timeout=10) is not None
     with running(store=store) as second:
         again = Page(second.url, token=ann.token)
         assert again.welcome["tables"] == [code]
@@ -149,8 +149,8 @@ def test_position_is_kept_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
         ann = Page(server.url)
         ann.enter(ann.make_table(seats=4, bots="random", start=True))
         match = str(ann.held["table"]["match_id"])
-        ann.play_on(random.Random(1), lambda: server.store.position(match) is not None)
-        kept = server.store.position(match)
+        ann.play_on(random.Random(1), lambda: server.store.position(match).result(timeout=10) is not None)
+        kept = server.store.position(match).result(timeout=10)
         assert kept is not None or ann.status == "over"
         ann.drop()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from standoff.cli.serve import announcement
 from standoff.server.limit import Bucket, Buckets
 from standoff.server.origin import is_own_origin
 from standoff.server.run import bind
-from standoff.server.settings import BOUNDS, SettingError, Settings, read_settings
+from standoff.server.settings import BOUNDS, SettingError, Settings, read_settings, split_address
 
 
 def test_what_is_given_goes_over_the_environment_over_the_defaults() -> None:
@@ -103,3 +104,39 @@ def test_buckets_fill_with_time() -> None:
     assert [bucket.take(999), bucket.take(1000), bucket.take(1001)] == [False, True, False]
     buckets = Buckets(rate=1.0, burst=1)
     assert [buckets.take("a", 0), buckets.take("a", 0), buckets.take("b", 0)] == [True, False, True]
+
+
+def test_database_is_named_by_a_setting_or_a_file(tmp_path: Path) -> None:
+    """A file keeps the password out of the environment; a wrong URL is refused without being shown."""
+    file = tmp_path / "database"
+    file.write_text("postgresql://ann:secret@db/standoff\n")
+    settings = read_settings({"STANDOFF_DATABASE_FILE": str(file)})
+    assert settings.database == "postgresql://ann:secret@db/standoff"
+    assert settings.data_file is None
+    with pytest.raises(SettingError):
+        read_settings({"STANDOFF_DATABASE_FILE": str(tmp_path / "none")})
+    with pytest.raises(SettingError) as caught:
+        read_settings({"STANDOFF_DATABASE": "mysql://ann:secret@db/standoff"})
+    assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("10.0.0.5:8001", ("10.0.0.5", 8001)), ("10.0.0.5", ("10.0.0.5", 0)), ("[::1]:7", ("::1", 7)), ("[::1]", ("::1", 0))],
+)
+def test_node_address_has_a_host_and_may_have_a_port(text: str, found: tuple[str, int]) -> None:
+    assert split_address(text) == found
+
+
+@pytest.mark.parametrize("text", [":8001", "host:port", "host:99999", ""])
+def test_bad_node_address_is_refused(text: str) -> None:
+    with pytest.raises(SettingError):
+        split_address(text)
+
+
+@pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/compose.yaml", "deploy/Containerfile"])
+def test_settings_that_are_written_about_exist(name: str) -> None:
+    text = (Path(__file__).resolve().parents[2] / name).read_text(encoding="utf-8")
+    named = set(re.findall(r"STANDOFF_([A-Z_]+)", text))
+    assert named
+    assert named <= {field.name.upper() for field in fields(Settings)}

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import random
 import signal
 import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect as connect_line
 
 from standoff.core.record import verify
 from standoff.games import GAMES
 from standoff.server.brain import Brain
 from standoff.store.error import StoreFailed
 from standoff.store.file import connect
+from standoff.store.lease import Lease
 from standoff.store.memory import MemoryStore
+from standoff.store.row import AnyRow, PersonRow
 from standoff.store.sqlite import SqliteStore
 from standoff.table.tick import BotTask
 from tests.server.harness import Page, request, running
@@ -63,6 +70,82 @@ def test_table_stalls_tells_all_and_goes_on() -> None:
         for page in (*people, eve):
             page.take_until(lambda: page.status == "playing" and page.held["chat"], "it goes on")  # noqa: B023
             page.drop()
+
+
+class Slow(MemoryStore):
+    """A disk that takes long, until it is told to go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_slow = False
+        self.waiting: list[tuple[Sequence[AnyRow], Lease | None, Future[None]]] = []
+
+    def commit(self, batch: Sequence[AnyRow], lease: Lease | None = None) -> Future[None]:
+        if not self.is_slow:
+            return super().commit(batch, lease)
+        self.waiting.append((batch, lease, Future()))
+        return self.waiting[-1][2]
+
+    def go_on(self) -> None:
+        self.is_slow = False
+        for batch, lease, future in self.waiting:
+            super().commit(batch, lease).result()
+            future.set_result(None)
+
+
+def test_table_that_stores_for_long_tells_all_and_stores_once() -> None:
+    """It waits for the same write; a page that comes meanwhile sees that it stands still."""
+    store = Slow()
+    with running(store=store) as server:
+        ann, eve = Page(server.url, "Ann"), Page(server.url, "Eve")
+        code = ann.make_table(seats=4)
+        ann.enter(code)
+        store.is_slow = True
+        ann.send({"type": "say", "id": 900, "text": "slowly"})
+        ann.take_until(lambda: ann.status == "stalled", "she is told")
+        eve.enter(code)
+        assert eve.status == "stalled"
+        assert eve.held["chat"] == []
+        store.go_on()
+        for page in (ann, eve):
+            page.take_until(lambda: page.status == "lobby" and page.held["chat"], "it goes on")  # noqa: B023
+        assert ann.answers[900]["type"] == "ack"
+        assert len(ann.held["chat"]) == 1
+        assert len(store.waiting) == 1
+        for page in (ann, eve):
+            page.drop()
+
+
+class Unreadable(MemoryStore):
+    """A store that cannot be read for a while."""
+
+    is_gone = False
+
+    def person(self, token: bytes) -> Future[PersonRow | None]:
+        if not self.is_gone:
+            return super().person(token)
+        future: Future[PersonRow | None] = Future()
+        future.set_exception(StoreFailed("the database failed"))
+        return future
+
+
+def test_token_is_not_refused_because_the_store_cannot_be_read() -> None:
+    """The page is sent away and comes again: a refusal would make it forget who it is."""
+    store = Unreadable()
+    with running(store=store) as server:
+        ann = Page(server.url, "Ann")
+        ann.drop()
+        store.is_gone = True
+        with connect_line(server.url.replace("http", "ws") + "/ws") as line:
+            line.send(json.dumps({"type": "hello", "token": ann.token}))
+            with pytest.raises(ConnectionClosed) as caught:
+                line.recv(timeout=10)
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == 1013
+        store.is_gone = False
+        ann.connect()
+        assert ann.welcome["name"] == "Ann"
+        ann.drop()
 
 
 def test_full_disk_under_sqlite_loses_nothing(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from standoff.store import row as r
 from standoff.store import schema
-from standoff.store.error import StoreDamaged, StoreFailed, StoreLocked, StoreNewer, StoreUnusable
+from standoff.store.error import StoreDamaged, StoreFailed, StoreFenced, StoreLocked, StoreNewer, StoreUnusable
 from standoff.store.file import connect
+from standoff.store.lease import Lease
 from standoff.store.sqlite import SqliteStore
 
 
@@ -18,24 +19,28 @@ def entry(seq: int, size: int = 10) -> r.EntryRow:
     return r.EntryRow(table="AAAAAA", seq=seq, at=seq, entry=b"x" * size)
 
 
+TABLE = r.TableRow(code="AAAAAA", game="bang", at=1)
+LEASE = Lease("AAAAAA", 1)
+
+
 def test_all_is_there_after_reopening(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "data.sqlite")
-    futures = [store.commit([entry(seq)]) for seq in range(1000)]
+    futures = [store.commit([TABLE], LEASE), *(store.commit([entry(seq)], LEASE) for seq in range(1000))]
     for future in futures:
         future.result(timeout=20)
     store.close()
     again = SqliteStore(tmp_path / "data.sqlite")
-    assert len(again.log("AAAAAA")) == 1000
+    assert len(again.log("AAAAAA").result()) == 1000
     again.close()
 
 
 def test_closed_store_refuses_and_loses_nothing(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "data.sqlite")
-    pending = store.commit([entry(1)])
+    pending = store.commit([TABLE, entry(1)], LEASE)
     store.close()
     pending.result(timeout=1)
     with pytest.raises(StoreFailed):
-        store.commit([entry(2)]).result(timeout=1)
+        store.commit([entry(2)], LEASE).result(timeout=1)
 
 
 def test_full_disk_fails_the_batch_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
@@ -47,16 +52,16 @@ def test_full_disk_fails_the_batch_and_goes_on_when_there_is_room(tmp_path: Path
         return connections[-1]
 
     store = SqliteStore(tmp_path / "data.sqlite", opener)
-    store.commit([entry(1)]).result(timeout=10)
+    store.commit([TABLE, entry(1)], LEASE).result(timeout=10)
     writer = connections[-1]
     pages = writer.execute("PRAGMA page_count").fetchone()[0]
     writer.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreFailed, match="full"):
-        store.commit([entry(2), entry(3, 100_000)]).result(timeout=10)
-    assert store.log("AAAAAA") == [entry(1)]
+        store.commit([entry(2), entry(3, 100_000)], LEASE).result(timeout=10)
+    assert store.log("AAAAAA").result() == [entry(1)]
     writer.execute("PRAGMA max_page_count = 1000000")
-    store.commit([entry(2), entry(3, 100_000)]).result(timeout=10)
-    assert len(store.log("AAAAAA")) == 3
+    store.commit([entry(2), entry(3, 100_000)], LEASE).result(timeout=10)
+    assert len(store.log("AAAAAA").result()) == 3
     store.close()
 
 
@@ -93,7 +98,7 @@ def test_foreign_or_damaged_file_is_refused_and_left_alone(tmp_path: Path, conte
 def test_damage_in_the_middle_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "data.sqlite"
     store = SqliteStore(path)
-    store.commit([entry(seq, 3000) for seq in range(200)]).result(timeout=10)
+    store.commit([TABLE, *(entry(seq, 3000) for seq in range(200))], LEASE).result(timeout=10)
     store.close()
     data = bytearray(path.read_bytes())
     for at in range(40_000, len(data), 4096):
@@ -122,13 +127,13 @@ def test_older_file_is_copied_and_brought_forward(tmp_path: Path, monkeypatch: p
     """A copy of the old file lies beside the new one."""
     path = tmp_path / "data.sqlite"
     store = SqliteStore(path)
-    store.commit([entry(1)]).result(timeout=10)
+    store.commit([TABLE, entry(1)], LEASE).result(timeout=10)
     store.close()
     scripts = [*schema.SCRIPTS, "CREATE TABLE extras (a TEXT);"]
     monkeypatch.setattr("standoff.store.file.SCRIPTS", scripts)
     monkeypatch.setattr("standoff.store.file.VERSION", len(scripts))
     store = SqliteStore(path)
-    assert store.log("AAAAAA") == [entry(1)]
+    assert store.log("AAAAAA").result() == [entry(1)]
     store.close()
     old = sqlite3.connect(f"{path}.v{schema.VERSION}")
     assert old.execute("PRAGMA user_version").fetchone()[0] == schema.VERSION
@@ -140,3 +145,27 @@ def test_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "data.sqlite"
     SqliteStore(path).close()
     assert path.stat().st_mode & 0o077 == 0
+
+
+def test_leases_of_an_earlier_process_are_free(tmp_path: Path) -> None:
+    """Who opens the file is its only owner, however the last one ended."""
+    first = SqliteStore(tmp_path / "data.sqlite")
+    first.commit([TABLE], LEASE).result(timeout=10)
+    first.close()
+    second = SqliteStore(tmp_path / "data.sqlite")
+    with pytest.raises(StoreFenced):
+        second.commit([entry(1)], LEASE).result(timeout=10)
+    assert second.adopt(10, 7).result(timeout=10) == [Lease("AAAAAA", 7)]
+    second.close()
+
+
+def test_file_of_the_first_version_is_brought_forward(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite"
+    db = sqlite3.connect(path)
+    db.executescript(f"{schema.SCRIPTS[0]} PRAGMA user_version = 1; PRAGMA application_id = {schema.APPLICATION_ID};")
+    db.execute("INSERT INTO tables (code, game, at) VALUES ('AAAAAA', 'bang', 1)")
+    db.commit()
+    db.close()
+    store = SqliteStore(path)
+    assert store.claim("AAAAAA", 7).result(timeout=10) == Lease("AAAAAA", 7)
+    store.close()

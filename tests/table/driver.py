@@ -136,7 +136,7 @@ class Driver:
         self.now += wait
         entries = [msgspec.json.decode(line, type=e.AnyEntry) for line in self.log]
         known = [msgspec.structs.replace(x, secret=self.secrets[x.match]) if isinstance(x, e.Began) else x for x in entries]
-        self.table = rebuild_table(self.setting, known, self.now)
+        self.table = rebuild_table(self.setting, known, self.now, self.now)
         self.got.clear()
 
     def sitting_in(self) -> list[int]:

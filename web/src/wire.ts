@@ -1279,6 +1279,16 @@ export interface Replaced {
   code: string | null;
 }
 
+/**
+ * The table `code` goes on at another server, or must be read anew by this one; the page need do nothing, a Whole follows.
+ *
+ * Commands to the table that were not answered yet will not be: the Whole shows whether they counted.
+ */
+export interface Moved {
+  type: 'moved';
+  code: string;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: 'pong';
@@ -1637,6 +1647,7 @@ export type ServerMessage =
   | Refused
   | Lobby
   | Replaced
+  | Moved
   | Pong;
 
 export type ClientMessage =

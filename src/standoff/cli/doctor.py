@@ -18,6 +18,7 @@ from typing import Any
 
 from standoff.cli.teller import key_of
 from standoff.cli.text import texts
+from standoff.cli.where import database_name
 from standoff.core.contract import Game
 from standoff.games import GAMES
 from standoff.lab.simulate import is_compiled
@@ -26,6 +27,7 @@ from standoff.server.settings import SettingError, Settings, read_settings
 from standoff.server.version import VERSION
 from standoff.store.error import StoreError
 from standoff.store.file import check_content
+from standoff.store.open import look_at_database
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 Finding = tuple[bool, str]  # whether it is as it should be, and the line that says so
@@ -101,6 +103,8 @@ def _client() -> Finding:
 
 def _data(chosen: Settings) -> Finding:
     text = texts()
+    if chosen.database:
+        return _database(chosen.database)
     path = chosen.data_file
     if path is None:
         return True, text("serve_no_data")
@@ -115,6 +119,18 @@ def _data(chosen: Settings) -> Finding:
     except (sqlite3.Error, StoreError) as error:
         return False, text("cli_doctor_data_bad", path=path, detail=error)
     return True, text("cli_doctor_data", path=path, size=f"{path.stat().st_size / 1e6:.1f}", schema=schema)
+
+
+def _database(url: str) -> Finding:
+    text = texts()
+    name = database_name(url)
+    try:
+        found = look_at_database(url)
+    except StoreError as error:
+        return False, text("cli_doctor_database_bad", name=name, detail=error)
+    if not found.is_durable:
+        return False, text("cli_doctor_database_forgets", name=name)
+    return True, text("cli_doctor_database", name=name, server=found.server, schema=found.schema, n=found.nodes)
 
 
 def _port(chosen: Settings) -> Finding:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import segno
 
 from standoff.cli.text import report, texts
+from standoff.cli.where import where_data_lies
 from standoff.server.log import set_up_log
 from standoff.server.run import bind, lan_address, make_server
-from standoff.server.settings import SettingError, Settings, read_settings
+from standoff.server.settings import SettingError, Settings, read_settings, split_address
 from standoff.store.error import StoreError
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument("--host", metavar="ADDRESS", help=text("serve_help_host"))
     parser.add_argument("--port", type=int, help=text("serve_help_port"))
     parser.add_argument("--data", metavar="FILE", help=text("serve_help_data"))
+    parser.add_argument("--database", metavar="URL", help=text("serve_help_database"))
     parser.add_argument("--base-url", metavar="URL", help=text("serve_help_base_url"))
     parser.set_defaults(run=run)
     return parser
@@ -40,9 +42,16 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped; returns the exit code: 2 for what cannot be started."""
     try:
         settings = read_settings(
-            os.environ, host=arguments.host, port=arguments.port, data=arguments.data, base_url=arguments.base_url
-        )  # fmt: skip
+            os.environ,
+            host=arguments.host,
+            port=arguments.port,
+            data=arguments.data,
+            database=arguments.database,
+            base_url=arguments.base_url,
+        )
         listener = bind(settings.host, settings.port)
+        if settings.node_address:
+            bind(*split_address(settings.node_address)).close()  # so that a wrong one is told now
     except SettingError as error:
         return _fail(error.code, error)
     settings = _with_base_url(settings, listener)
@@ -111,8 +120,7 @@ def announcement(settings: Settings) -> str:
     lines = [text("serve_ready", url=f"http://{local}:{settings.port}")]
     if f"http://{local}:{settings.port}" != settings.base_url:
         lines += [text("serve_phones", url=settings.base_url), _qr(settings.base_url)]
-    path = settings.data_file
-    lines += [text("serve_data", path=path) if path is not None else text("serve_no_data"), text("serve_stop")]
+    lines += [where_data_lies(settings), text("serve_stop")]
     return "\n".join(lines)
 
 

@@ -43,6 +43,7 @@ class Code(StrEnum):
     TABLE_CROWDED = "table/crowded"
     TABLE_STALLED = "table/stalled"
     TABLE_BROKEN = "table/broken"
+    TABLE_MOVED = "table/moved"
     TABLE_TOO_MANY = "table/too_many"
 
     ACT_STALE = "act/stale"
@@ -74,6 +75,8 @@ class Code(StrEnum):
     STORE_UNUSABLE = "store/unusable"
     STORE_FAILED = "store/failed"
     STORE_CONFLICT = "store/conflict"
+    STORE_DRIVER = "store/driver"
+    STORE_FENCED = "store/fenced"
 
     SERVE_PORT_TAKEN = "serve/port_taken"
     SERVE_ADDRESS_BAD = "serve/address_bad"

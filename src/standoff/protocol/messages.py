@@ -3,7 +3,11 @@
 The life of a page: `POST /api/session` once gives a guest token, kept by the client; the page opens `/ws` and sends Hello; it
 may `watch-lobby`; it may `enter` one table (by code, with the last epoch and number it saw) and gets a Whole or the missed
 Updates, then Updates as they come. Every command carries an `id`, answered by exactly one Ack or Refused; a stale or repeated
-one is answered with Refused and a Whole, never with a second effect.
+one is answered with Refused and a Whole, never with a second effect. Where its server is lost, Moved takes the place of answers that are
+still due.
+
+A line is closed with 1008 (policy: a foreign origin, no Hello, too many frames), 1009 (too large), 1012 (this server stops) or 1013 (come
+again later, perhaps to another server: the page was too slow, or this server has lost what it needs).
 
 HTTP: POST /api/session, GET /api/games, GET /api/lobby, POST /api/tables, GET /api/tables/{code}, GET /api/tables/{code}/qr.svg,
 GET /api/qr.svg (this server's own address), GET /api/matches/{id}/record (JSON Lines, once the match is over), GET /healthz,
@@ -211,13 +215,22 @@ class Replaced(msgspec.Struct, frozen=True, kw_only=True, tag="replaced", tag_fi
     code: str | None = None
 
 
+class Moved(msgspec.Struct, frozen=True, kw_only=True, tag="moved", tag_field="type"):
+    """The table `code` goes on at another server, or must be read anew by this one; the page need do nothing, a Whole follows.
+
+    Commands to the table that were not answered yet will not be: the Whole shows whether they counted.
+    """
+
+    code: str
+
+
 class Pong(msgspec.Struct, frozen=True, kw_only=True, tag="pong", tag_field="type"):
     """The answer to Ping."""
 
     now: int
 
 
-ServerMessage = Welcome | Whole | Update | Ack | Refused | Lobby | Replaced | Pong
+ServerMessage = Welcome | Whole | Update | Ack | Refused | Lobby | Replaced | Moved | Pong
 
 # ---------------------------------------------------------------------- client -> server
 

@@ -16,18 +16,18 @@ from standoff.core.record import End, Header, Move, Record, write_record
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.hall import Hall
-from standoff.server.limit import Buckets
 from standoff.server.lobby import Lobby
 from standoff.server.log import bug
+from standoff.server.maker import Maker
 from standoff.server.metric import CONTENT_TYPE, metrics
 from standoff.server.origin import is_own_origin
 from standoff.server.problem import answer, problem
+from standoff.server.wait import done
 from standoff.store.error import StoreFailed
 from standoff.store.row import MoveRow, StoredMatch
 from standoff.table import entry as e
 from standoff.table.command import Person
 from standoff.table.refusal import Refusal
-from standoff.table.show import table_info
 
 Handler = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
@@ -39,8 +39,7 @@ class Api:
     def __init__(self, hall: Hall, lobby: Lobby) -> None:
         self._hall = hall
         self._lobby = lobby
-        self._sessions = Buckets(hall.settings.session_rate, hall.settings.session_burst)
-        self._tables = Buckets(hall.settings.table_rate, hall.settings.table_burst)
+        self._maker = Maker(hall)
         self.is_ready = False
 
     def routes(self) -> list[Route]:
@@ -92,24 +91,25 @@ class Api:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refusal(Code.REQUEST_MALFORMED) from error
 
-    def _person(self, request: Request) -> Person:
+    async def _person(self, request: Request) -> Person:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer" or not token:
             raise Refusal(Code.SESSION_UNKNOWN)
-        return self._hall.person(token)
+        return await self._hall.guests.person(token)
 
-    def _anybody(self, request: Request) -> str | None:
-        return self._person(request).id if "authorization" in request.headers else None
+    async def _anybody(self, request: Request) -> str | None:
+        return (await self._person(request)).id if "authorization" in request.headers else None
 
     # ------------------------------------------------------------------ handlers
 
     async def new_session(self, request: Request) -> Response:
         """POST /api/session"""
         address = request.client.host if request.client is not None else ""
-        if not self._sessions.take(address, self._hall.now()):
+        settings = self._hall.settings
+        if not await self._hall.others.may("session", address, settings.session_rate, settings.session_burst):
             raise Refusal(Code.REQUEST_TOO_MANY)
         wish = await self._body(request, m.NewSession)
-        return answer(await self._hall.greet(wish.name), 201)
+        return answer(await self._hall.guests.greet(wish.name), 201)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games"""
@@ -128,26 +128,24 @@ class Api:
 
     async def lobby(self, request: Request) -> Response:
         """GET /api/lobby"""
-        return answer(self._lobby.lobby_for(self._anybody(request)))
+        return answer(await self._lobby.lobby_for(await self._anybody(request)))
 
     async def new_table(self, request: Request) -> Response:
         """POST /api/tables"""
-        person = self._person(request)
-        if not self._tables.take(person.id, self._hall.now()):
+        person = await self._person(request)
+        settings = self._hall.settings
+        if not await self._hall.others.may("table", person.id, settings.table_rate, settings.table_burst):
             raise Refusal(Code.REQUEST_TOO_MANY)
         wish = await self._body(request, m.NewTable)
-        return answer(m.MadeTable(code=await self._hall.make(person, wish)), 201)
+        return answer(m.MadeTable(code=await self._maker.make(person, wish)), 201)
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{code}"""
-        person = self._anybody(request)
-        table = self._hall.room(request.path_params["code"]).table
-        info = table_info(table)
-        return answer(msgspec.structs.replace(info, you=table.seat_of(person), is_host=person is not None and person == table.host))
+        return answer(await self._hall.info(request.path_params["code"], await self._anybody(request)))
 
     async def qr(self, request: Request) -> Response:
         """GET /api/tables/{code}/qr.svg"""
-        return qr_code(self._hall.room(request.path_params["code"]).table.invite)
+        return qr_code((await self._hall.info(request.path_params["code"], None)).invite)
 
     async def page_qr(self, request: Request) -> Response:
         """GET /api/qr.svg: the address of this server for phones in its network"""
@@ -155,12 +153,12 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """GET /api/matches/{match}/record"""
-        match = self._hall.store.match(request.path_params["match"])
+        match = await done(self._hall.store.match(request.path_params["match"]))
         if match is None:
             raise Refusal(Code.MATCH_UNKNOWN)
         if match.result is None:
             raise Refusal(Code.MATCH_NOT_OVER)
-        text = record_of(match, self._hall.store.moves(match.id))
+        text = record_of(match, await done(self._hall.store.moves(match.id)))
         name = f'attachment; filename="standoff-{match.id[:8]}.jsonl"'
         return Response(text, 200, {"cache-control": "no-cache", "content-disposition": name}, "application/jsonl; charset=utf-8")
 
@@ -170,7 +168,8 @@ class Api:
 
     async def ready(self, request: Request) -> Response:
         """GET /readyz: 200 while new people may be sent here."""
-        return PlainTextResponse("ready" if self.is_ready else "not ready", 200 if self.is_ready else 503)
+        is_ready = self.is_ready and self._hall.others.is_well
+        return PlainTextResponse("ready" if is_ready else "not ready", 200 if is_ready else 503)
 
     async def metrics(self, request: Request) -> Response:
         """GET /metrics"""

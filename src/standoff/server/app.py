@@ -17,13 +17,14 @@ from standoff.protocol.codes import Code
 from standoff.server.api import Api
 from standoff.server.brain import Brain, Chooser
 from standoff.server.client import Client
+from standoff.server.cluster import Cluster
 from standoff.server.hall import Hall
 from standoff.server.lobby import Lobby
 from standoff.server.problem import problem
 from standoff.server.settings import Settings
 from standoff.server.socket import Socket
-from standoff.store.memory import MemoryStore
-from standoff.store.sqlite import SqliteStore
+from standoff.store.open import open_store
+from standoff.store.shared import SharedStore
 from standoff.store.store import Store
 
 
@@ -42,9 +43,11 @@ def default_parts(settings: Settings) -> Parts:
     from standoff.bots import BOTS  # noqa: PLC0415 (tests bring their own bots)
     from standoff.games import GAMES  # noqa: PLC0415
 
-    path = settings.data_file
-    store: Store = MemoryStore() if path is None else SqliteStore(path)
-    return Parts(games=dict(GAMES), bots={game: list(levels) for game, levels in BOTS.items()}, store=store)
+    return Parts(
+        games=dict(GAMES),
+        bots={game: list(levels) for game, levels in BOTS.items()},
+        store=open_store(settings.data_file, settings.database, settings.lease_seconds),
+    )
 
 
 def make_app(settings: Settings, parts: Parts) -> Starlette:
@@ -53,6 +56,8 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
     choose = brain.choose if brain is not None else parts.choose
     assert choose is not None
     hall = Hall(settings, parts.store, parts.games, parts.bots, choose)
+    if isinstance(parts.store, SharedStore):
+        hall.others = Cluster(hall, parts.store)
     lobby = Lobby(hall)
     api = Api(hall, lobby)
     client = Client()

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from standoff.server.log import warn
+from standoff.server.wait import done
 from standoff.store import row as r
+from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
 from standoff.table.rebuild import Setting, rebuild_table
@@ -76,20 +78,20 @@ def position_row(table: Table) -> r.PositionRow | None:
 # ---------------------------------------------------------------------- back
 
 
-def load_table(store: Store, setting: Setting, code: str, now: int) -> tuple[Table, int]:
-    """The table of this code as its log has it, and the number of its next entry.
+async def load_table(store: Store, setting: Setting, lease: Lease, now: int) -> tuple[Table, int]:
+    """The table of this lease as its log has it, and the number of its next entry; raises StoreFailed where it cannot be read.
 
     A match is replayed from its secret; where the present rules cannot, its last kept position is loaded instead.
     """
-    rows = store.log(code)
+    rows = await done(store.log(lease.table))
     entries = _last_match([_entry_of(row) for row in rows])
-    entries = [_with_secret(store, entry) for entry in entries]
+    entries = [await _with_secret(store, entry) for entry in entries]
     seq = _seq(rows[-1]) + 1
     try:
-        return rebuild_table(setting, entries, now), seq
+        return rebuild_table(setting, entries, now, lease.epoch), seq
     except Exception as error:  # noqa: BLE001 (whatever the present rules say of an old match)
-        warn("match is loaded from its position", table=code, reason=getattr(error, "code", type(error).__name__))
-        return rebuild_table(setting, _from_position(store, entries), now), seq
+        warn("match is loaded from its position", table=lease.table, reason=getattr(error, "code", type(error).__name__))
+        return rebuild_table(setting, await _from_position(store, entries), now, lease.epoch), seq
 
 
 def _seq(row: r.EntryRow | r.MoveRow) -> int:
@@ -113,17 +115,17 @@ def _last_match(entries: list[e.AnyEntry]) -> list[e.AnyEntry]:
     return [entry for at, entry in enumerate(entries) if at >= began[-1] or not isinstance(entry, past)]
 
 
-def _with_secret(store: Store, entry: e.AnyEntry) -> e.AnyEntry:
+async def _with_secret(store: Store, entry: e.AnyEntry) -> e.AnyEntry:
     if not isinstance(entry, e.Began):
         return entry
-    match = store.match(entry.match)
+    match = await done(store.match(entry.match))
     assert match is not None, "a match is stored with its beginning"
     return msgspec.structs.replace(entry, secret=match.secret.hex())
 
 
-def _from_position(store: Store, entries: list[e.AnyEntry]) -> list[e.AnyEntry]:
+async def _from_position(store: Store, entries: list[e.AnyEntry]) -> list[e.AnyEntry]:
     began = next(entry for entry in entries if isinstance(entry, e.Began))
-    kept = store.position(began.match)
+    kept = await done(store.position(began.match))
     if kept is None:
         raise LookupError(f"expected a position of match {began.match}, got none")
     start = msgspec.structs.replace(began, position=msgspec.json.decode(kept.position), moves=kept.seq)

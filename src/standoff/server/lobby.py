@@ -8,11 +8,12 @@ import msgspec
 
 from standoff.protocol import messages as m
 from standoff.server.hall import Hall
+from standoff.server.log import warn
 from standoff.server.page import Page
+from standoff.server.wait import done
+from standoff.store.error import StoreFailed
 from standoff.store.row import StoredMatch
 from standoff.table import entry as e
-from standoff.table.show import seat_info, shown_status
-from standoff.table.table import Table
 
 PUSH_SECONDS = 0.15
 FINISHED = 5
@@ -25,70 +26,74 @@ class Lobby:
         self._hall = hall
         self._watchers: dict[Page, m.Lobby | None] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._finished: list[m.FinishedMatch] | None = None
+        self._pushing: asyncio.Task[None] | None = None
+        self._finished: list[m.FinishedMatch] = []
+        self._is_stale = True  # another match may have finished since these were read
         hall.changed = self.touch
 
-    def watch(self, page: Page, *, on: bool) -> None:
-        """Send the lobby to this page, now and at each change, or no more."""
-        if on:
-            self._watchers[page] = None
-            self._push_to(page)
-        else:
-            self._watchers.pop(page, None)
+    async def watch(self, page: Page) -> None:
+        """Send the lobby to this page, now and at each change."""
+        await self._read_finished()
+        self._watchers[page] = None
+        self._push_to(page)
+
+    def unwatch(self, page: Page) -> None:
+        """Send no more to this page."""
+        self._watchers.pop(page, None)
 
     def touch(self) -> None:
         """It may look different: send it a little later, so that many changes go at once."""
-        self._finished = None
+        self._is_stale = True
         if self._timer is None and self._watchers:
-            self._timer = asyncio.get_running_loop().call_later(PUSH_SECONDS, self._push)
+            self._timer = asyncio.get_running_loop().call_later(PUSH_SECONDS, self._begin_push)
 
     def close(self) -> None:
         """Send no more."""
         if self._timer is not None:
             self._timer.cancel()
+        if self._pushing is not None:
+            self._pushing.cancel()
         self._watchers.clear()
 
-    def _push(self) -> None:
+    def _begin_push(self) -> None:
         self._timer = None
+        self._pushing = asyncio.get_running_loop().create_task(self._push())
+
+    async def _push(self) -> None:
+        await self._read_finished()
         for page in list(self._watchers):
             self._push_to(page)
 
     def _push_to(self, page: Page) -> None:
-        lobby = self.lobby_for(page.person.id)
+        lobby = self._lobby_for(page.person.id)
         if lobby != self._watchers.get(page):
             self._watchers[page] = lobby
             page.send(lobby)
 
-    def lobby_for(self, person: str | None) -> m.Lobby:
+    async def lobby_for(self, person: str | None) -> m.Lobby:
         """What this person (None: a stranger) finds in the lobby."""
+        await self._read_finished()
+        return self._lobby_for(person)
+
+    async def _read_finished(self) -> None:
+        if not self._is_stale:
+            return
+        self._is_stale = False
+        try:
+            self._finished = [finished_match(match) for match in await done(self._hall.store.finished(FINISHED))]
+        except StoreFailed as error:
+            self._is_stale = True
+            warn("finished matches are not read", reason=str(error))
+
+    def _lobby_for(self, person: str | None) -> m.Lobby:
         own: list[m.LobbyTable] = []
         others: list[m.LobbyTable] = []
-        for room in self._hall.rooms.values():
-            table = room.table
-            if table.closed is not None:
-                continue
-            if table.seat_of(person) is not None:
-                own.append(lobby_table(table, yours=True))
-            elif table.listed and any(seat.person is not None for seat in table.seats):
-                others.append(lobby_table(table, yours=False))
-        if self._finished is None:
-            self._finished = [finished_match(match) for match in self._hall.store.finished(FINISHED)]
+        for listing in self._hall.listings():
+            if listing.is_of(person):
+                own.append(msgspec.structs.replace(listing.table, yours=True))
+            elif listing.is_open():
+                others.append(listing.table)
         return m.Lobby(tables=own + others, finished=self._finished)
-
-
-def lobby_table(table: Table, *, yours: bool) -> m.LobbyTable:
-    """A table as the lobby lists it: nothing that is hidden from anybody."""
-    turn = getattr(table.match.state, "turn_number", 0) if table.match is not None else 0
-    return m.LobbyTable(
-        code=table.code,
-        name=table.name,
-        game=table.game.name,
-        status=shown_status(table),
-        preset=table.preset,
-        seats=[seat_info(table, at) for at in range(len(table.seats))],
-        turn=int(turn),
-        yours=yours,
-    )
 
 
 def finished_match(match: StoredMatch) -> m.FinishedMatch:

@@ -27,6 +27,6 @@ def metrics(hall: Hall) -> str:
         f"standoff_tables_broken {sum(room.is_broken for room in hall.rooms.values())}",
         "# HELP standoff_pages Open pages.",
         "# TYPE standoff_pages gauge",
-        f"standoff_pages {hall.pages}",
+        f"standoff_pages {len(hall.lines)}",
     ]
     return "\n".join(lines) + "\n"

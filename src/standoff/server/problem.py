@@ -19,6 +19,7 @@ STATUS: dict[str, int] = {
     Code.TABLE_TOO_MANY: 503,
     Code.TABLE_STALLED: 503,
     Code.TABLE_BROKEN: 503,
+    Code.TABLE_MOVED: 503,
     Code.MATCH_UNKNOWN: 404,
     Code.MATCH_NOT_OVER: 409,
     Code.REQUEST_NOT_FOUND: 404,

@@ -13,8 +13,11 @@ from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
-from standoff.server.page import Page
-from standoff.store.error import StoreFailed
+from standoff.server.page import Commanding, Entering, Leaving, Page, PageJob
+from standoff.server.wait import done
+from standoff.store import row as r
+from standoff.store.error import StoreError, StoreFailed, StoreFenced
+from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
 from standoff.table.command import Asked, decide
@@ -25,42 +28,19 @@ from standoff.table.table import Table
 from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 
 RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+SLOW_SECONDS = 1.5
 STOP_SECONDS = 3.0
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a room needs of the server. `now`: ms since the epoch; `changed`: the lobby may look different now."""
+    """What a room needs of the server. `now`: ms since the epoch; `changed`: the table of this code may look different in the lobby now."""
 
     store: Store
     now: Callable[[], int]
     entropy: Callable[[int], bytes]
     choose: Chooser
-    changed: Callable[[], None]
-
-
-@dataclass(frozen=True)
-class Entering:
-    """A page comes."""
-
-    page: Page
-    command: m.Enter
-
-
-@dataclass(frozen=True)
-class Leaving:
-    """A page goes; `id` if it asked to."""
-
-    page: Page
-    id: int | None = None
-
-
-@dataclass(frozen=True)
-class Commanding:
-    """A page commands."""
-
-    page: Page
-    command: m.Command
+    changed: Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -89,14 +69,20 @@ class Stopping:
     """The server ends."""
 
 
-Job = Entering | Leaving | Commanding | Thought | Ticking | Asking | Stopping
+@dataclass(frozen=True)
+class Losing:
+    """The lease of the table has ended."""
+
+
+Job = PageJob | Thought | Ticking | Asking | Stopping | Losing
 
 
 class Room:
-    """One table and those who look on. `seq`: the number of the table's next entry in the store."""
+    """One table and those who look on. `seq`: the number of the table's next entry in the store, which is written under `lease`."""
 
-    def __init__(self, table: Table, seq: int, around: Surroundings) -> None:
+    def __init__(self, table: Table, seq: int, lease: Lease, around: Surroundings) -> None:
         self.table = table
+        self.lease = lease
         self._seq = seq
         self._around = around
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
@@ -106,8 +92,19 @@ class Room:
         self._task: asyncio.Task[None] | None = None
         self._is_stale = True  # something may look different to somebody since the last show
         self.is_broken = False
+        self.is_gone = False  # the table is another's now, or anybody's
 
     # ------------------------------------------------------------------ from outside
+
+    @property
+    def code(self) -> str:
+        """See Door."""
+        return self.table.code
+
+    @property
+    def is_open(self) -> bool:
+        """See Door."""
+        return not self.is_broken and not self.is_gone and self.table.closed is None
 
     def start(self) -> None:
         """Begin to work."""
@@ -115,10 +112,14 @@ class Room:
 
     def put(self, job: Job) -> None:
         """Hand in a job."""
-        if self.is_broken or self.table.closed is not None:
-            self._turn_away(job)
-        else:
+        if self.is_open:
             self._jobs.put_nowait(job)
+        else:
+            self._turn_away(job)
+
+    def lose(self) -> None:
+        """The lease has ended: stop, and store nothing more."""
+        self.put(Losing())
 
     async def ask(self, what: Callable[[Table], Sequence[e.AnyEntry]]) -> None:
         """Let the table's own task do something with it; raises Refusal as `what` does."""
@@ -127,19 +128,21 @@ class Room:
         await answer
 
     async def drain(self) -> None:
-        """Finish what is under way, keep the position, and stop."""
+        """Finish what is under way, keep the position, stop, and give the table back."""
         if self._task is not None:
             self._jobs.put_nowait(Stopping())
             await asyncio.wait([self._task], timeout=STOP_SECONDS)
+            self.is_gone = True
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
-        row = position_row(self.table)
-        if row is not None and not self.is_broken and self.table.closed is None:
-            try:
-                await asyncio.wrap_future(self._around.store.commit([row]))
-            except StoreFailed:
-                warn("position is not kept", table=self.table.code)
+        try:
+            row = position_row(self.table)
+            if row is not None and not self.is_broken and self.table.closed is None:
+                await done(self._around.store.commit([row], self.lease))
+            await done(self._around.store.release([self.lease]))
+        except StoreError as error:
+            warn("position is not kept", table=self.code, reason=str(error))
 
     # ------------------------------------------------------------------ the task
 
@@ -149,9 +152,13 @@ class Room:
             while self.table.closed is None:
                 job = await self._jobs.get()
                 if isinstance(job, Stopping):
+                    self.is_gone = True
                     break
                 await self._work(job)
                 await self._go_on()
+        except StoreFenced as error:
+            warn("table is lost", table=self.code, reason=str(error))
+            self.is_gone = True
         except Exception:  # noqa: BLE001 (a bug stops its table only)
             bug("table is broken", table=self.table.code)
             self.is_broken = True
@@ -161,7 +168,7 @@ class Room:
             self._end()
             while not self._jobs.empty():
                 self._turn_away(self._jobs.get_nowait())
-            self._around.changed()
+            self._around.changed(self.table.code)
 
     def _end(self) -> None:
         if self._timer is not None:
@@ -169,11 +176,17 @@ class Room:
         for thought in list(self._thoughts):
             thought.cancel()
         for page in list(self._pages.values()):
-            page.detach()
+            if self.is_gone:
+                page.move(self)
+            else:
+                page.detach(self)
         self._pages.clear()
 
     def _turn_away(self, job: Job) -> None:
-        code = Code.TABLE_BROKEN if self.is_broken else Code.TABLE_CLOSED
+        if self.is_gone and isinstance(job, Entering | Commanding):
+            job.page.move(self)
+            return
+        code = Code.TABLE_MOVED if self.is_gone else Code.TABLE_BROKEN if self.is_broken else Code.TABLE_CLOSED
         if isinstance(job, Entering | Commanding):
             job.page.send(m.Refused(id=job.command.id, code=code))
         elif isinstance(job, Asking) and not job.answer.done():
@@ -200,6 +213,8 @@ class Room:
             bot_answered(self.table, job.task, job.action)
         elif isinstance(job, Asking):
             await self._answer(job)
+        elif isinstance(job, Losing):
+            raise StoreFenced("expected to own the table, got that this node's lease has ended")
 
     async def _command(self, job: Commanding) -> None:
         page, command = job.page, job.command
@@ -231,19 +246,19 @@ class Room:
         old = self._pages.get(person.id)
         if old is not None and old is not page:
             old.send(m.Replaced(code=self.table.code))
-            old.detach()
+            old.detach(self)
         self._pages[person.id] = page
         page.send(m.Ack(id=job.command.id))
         for message in enter(self.table, person, (job.command.epoch, job.command.number), self._around.now()):
             page.send(message)
-        self._around.changed()
+        self._around.changed(self.table.code)
 
     def _leave(self, job: Leaving) -> None:
         person = job.page.person.id
         if self._pages.get(person) is job.page:
             del self._pages[person]
             leave(self.table, person, self._around.now())
-            self._around.changed()
+            self._around.changed(self.table.code)
         if job.id is not None:
             job.page.send(m.Ack(id=job.id))
 
@@ -273,24 +288,24 @@ class Room:
         for person in unwelcome(self.table):
             self._show_out(person)
         if any(not isinstance(entry, e.Acted | e.Chose | e.Said) for entry in entries):
-            self._around.changed()
+            self._around.changed(self.table.code)
 
     def _show_out(self, person: str) -> None:
         page = self._pages.pop(person, None)
         leave(self.table, person, self._around.now())
         if page is not None:
             page.send(m.Refused(code=Code.TABLE_NO_SPECTATORS))
-            page.detach()
+            page.detach(self)
 
     async def _store(self, entries: Sequence[e.AnyEntry]) -> None:
         rows = rows_of(self.table, self._seq, entries)
         tries = 0
         while True:
             try:
-                await asyncio.wrap_future(self._around.store.commit(rows))
+                await self._commit(rows)
                 break
             except StoreFailed as error:
-                if tries == 0:
+                if not self.table.is_stalled:
                     self._stall(str(error))
                 await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
                 tries += 1
@@ -299,13 +314,24 @@ class Room:
             self.table.settle_watch(self._around.now())
             note("table goes on", table=self.table.code, tries=tries)
 
+    async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
+        """Wait until rows are durable; while that takes long, the table is stalled."""
+        storing = asyncio.ensure_future(done(self._around.store.commit(rows, self.lease)))
+        if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
+            storing.add_done_callback(_look_away)  # the table may be lost meanwhile
+            if not self.table.is_stalled:
+                self._stall(f"expected to store within {SLOW_SECONDS} s")
+            while not storing.done():
+                await self._wait_stalled(RETRY_SECONDS[0])
+        await storing
+
     def _stall(self, reason: str) -> None:
         warn("table is stalled", table=self.table.code, reason=reason)
         self._is_stale = True
         self.table.is_stalled = True
         self.table.settle_watch(self._around.now())
         self._show()
-        self._around.changed()
+        self._around.changed(self.table.code)
 
     async def _wait_stalled(self, seconds: float) -> None:
         """Meanwhile people may come and go and are told; commands are refused."""
@@ -317,6 +343,7 @@ class Room:
             except TimeoutError:
                 return
             if isinstance(job, Stopping):
+                self.is_gone = True
                 raise asyncio.CancelledError
             if isinstance(job, Asking):
                 job.answer.set_exception(Refusal(Code.TABLE_STALLED))
@@ -330,7 +357,7 @@ class Room:
         if self.table.match is not None and moves // POSITION_EVERY < self.table.match.moves // POSITION_EVERY:
             row = position_row(self.table)
         if row is not None:
-            self._around.store.commit([row]).add_done_callback(_note_failure)
+            self._around.store.commit([row], self.lease).add_done_callback(_note_failure)
 
     # ------------------------------------------------------------------ show
 
@@ -361,6 +388,11 @@ class Room:
         if at is not None:
             delay = min(max(0.001, (at - now) / 1000), 86_400.0)
             self._timer = asyncio.get_running_loop().call_later(delay, self._jobs.put_nowait, Ticking())
+
+
+def _look_away(storing: asyncio.Future[None]) -> None:
+    if not storing.cancelled():
+        storing.exception()
 
 
 def _note_failure(future: Any) -> None:

@@ -24,6 +24,10 @@ class SettingError(Exception):
 class Settings:
     """All settings. `data`: the file of the store, empty for a store in memory; `base_url`: what invite links begin with.
 
+    `database`: the URL of a PostgreSQL database, which then takes the place of `data` and may be shared by any number of servers (nodes);
+    `database_file`: a file that holds this URL; `node_address`: host:port at which the other nodes reach this one;
+    `lease_seconds`: how long a node that is not heard of is still believed to live.
+
     `bot_pace`: 1 is human, 0 at once. `bot_workers`: processes in which bots think. `keep_days`: how long finished matches and closed
     tables are kept. Rates are a second; bursts are what one may do at once.
     """
@@ -31,6 +35,10 @@ class Settings:
     host: str = "0.0.0.0"
     port: int = 8000
     data: str = "default"
+    database: str = ""
+    database_file: str = ""
+    node_address: str = ""
+    lease_seconds: float = 3.0
     base_url: str = ""
     origins: str = ""
     bot_pace: float = 1.0
@@ -51,8 +59,8 @@ class Settings:
 
     @property
     def data_file(self) -> Path | None:
-        """Where the data lies; None: in memory."""
-        if not self.data:
+        """Where the data lies; None: in memory, or in a database."""
+        if not self.data or self.database:
             return None
         return data_home() / "standoff.sqlite" if self.data == "default" else Path(self.data).expanduser()
 
@@ -78,6 +86,7 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "table_rate": (0.01, 1_000_000),
     "table_burst": (1, 1_000_000),
     "tables_most": (1, 1_000_000),
+    "lease_seconds": (1, 60),
 }
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -105,7 +114,20 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
     parts = urlsplit(settings.base_url)
     if settings.base_url and not (parts.scheme in ("http", "https") and parts.netloc):
         raise SettingError(f"expected a base URL such as http://192.0.2.7:8000 or https://games.example.org, got {settings.base_url!r}")
-    return replace(settings, base_url=settings.base_url.rstrip("/"))
+    return replace(settings, base_url=settings.base_url.rstrip("/"), database=_database(settings))
+
+
+def _database(settings: Settings) -> str:
+    """The URL of the database, from its file if one is named; it is never shown, because it may hold a password."""
+    url = settings.database
+    if settings.database_file and not url:
+        try:
+            url = Path(settings.database_file).expanduser().read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise SettingError(f"expected a file with the URL of the database, got {settings.database_file!r}") from error
+    if url and urlsplit(url).scheme not in ("postgresql", "postgres"):
+        raise SettingError("expected the URL of a database such as postgresql://user:password@host/name, got another form")
+    return url
 
 
 def _parse(name: str, kind: type, text: str) -> Any:
@@ -113,3 +135,14 @@ def _parse(name: str, kind: type, text: str) -> Any:
         return kind(text)
     except ValueError as error:
         raise SettingError(f"expected STANDOFF_{name.upper()} to be a number, got {text!r}") from error
+
+
+def split_address(text: str) -> tuple[str, int]:
+    """Host and port of `host:port`, `[v6]:port` or `host` (any free port); raises SettingError."""
+    host, colon, port = text.rpartition(":")
+    if not colon or text.endswith("]"):
+        host, port = text, "0"
+    host = host.strip("[]")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise SettingError(f"expected an address such as 10.0.0.5:8001 for node_address, got {text!r}")
+    return host, int(port)

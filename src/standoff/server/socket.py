@@ -15,7 +15,7 @@ from standoff.server.hall import Hall
 from standoff.server.limit import Bucket
 from standoff.server.lobby import Lobby
 from standoff.server.origin import is_own_origin
-from standoff.server.room import Commanding, Entering, Leaving, Room
+from standoff.server.page import Commanding, Door, Entering, Leaving
 from standoff.server.version import VERSION
 from standoff.store.error import StoreFailed
 from standoff.table.command import Person
@@ -24,8 +24,10 @@ from standoff.table.refusal import Refusal
 HELLO_SECONDS = 15.0
 QUEUE_MOST = 1000
 TOO_FAST_MOST = 200
+SEEK_SECONDS = 0.15
+SEEK_MOST = 100
 POLICY = 1008
-TOO_SLOW = 1013
+LATER = 1013
 
 _decoder = msgspec.json.Decoder(m.ClientMessage)
 _encoder = msgspec.json.Encoder()
@@ -40,7 +42,8 @@ class Socket:
         self._hall = hall
         self._lobby = lobby
         self._token = ""
-        self._room: Room | None = None
+        self._door: Door | None = None
+        self._seeking: asyncio.Task[None] | None = None
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
         settings = hall.settings
         self._frames = Bucket(settings.frame_rate, settings.frame_burst, hall.now())
@@ -51,14 +54,29 @@ class Socket:
 
     def send(self, message: m.ServerMessage) -> None:
         """See Page."""
-        if self._out.qsize() > QUEUE_MOST:
-            self._out.put_nowait(TOO_SLOW)
-        else:
-            self._out.put_nowait(_encoder.encode(message))
+        self.send_text(_encoder.encode(message))
 
-    def detach(self) -> None:
+    def send_text(self, text: bytes) -> None:
+        """Put an encoded message on its way."""
+        if self._out.qsize() > QUEUE_MOST:
+            self.send_away()
+        else:
+            self._out.put_nowait(text)
+
+    def send_away(self) -> None:
+        """See Line."""
+        self._out.put_nowait(LATER)
+
+    def detach(self, door: Door) -> None:
         """See Page."""
-        self._room = None
+        if self._door is door:
+            self._door = None
+
+    def move(self, door: Door) -> None:
+        """See Page."""
+        if self._door is door:
+            self._door = None
+            self._seek(m.Enter(code=door.code))
 
     # ------------------------------------------------------------------ its life
 
@@ -68,7 +86,7 @@ class Socket:
             await self._websocket.close(POLICY, Code.REQUEST_ORIGIN)
             return
         await self._websocket.accept()
-        self._hall.pages += 1
+        self._hall.lines.add(self)
         writer = asyncio.get_running_loop().create_task(self._write())
         try:
             if await self._hello():
@@ -78,9 +96,9 @@ class Socket:
         except TimeoutError:
             await self._websocket.close(POLICY, Code.FRAME_NO_HELLO)
         finally:
-            self._hall.pages -= 1
-            self._lobby.watch(self, on=False)
-            self._leave_room()
+            self._hall.lines.discard(self)
+            self._lobby.unwatch(self)
+            self._leave_table()
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
@@ -102,19 +120,22 @@ class Socket:
             if isinstance(message, m.Ping):
                 self.send(m.Pong(now=self._hall.now()))
             elif isinstance(message, m.Hello):
-                if self._greet(message):
+                if await self._greet(message):
                     return True
             elif message is not None:
                 self._refuse(Code.FRAME_NO_HELLO, message)
 
-    def _greet(self, message: m.Hello) -> bool:
+    async def _greet(self, message: m.Hello) -> bool:
         try:
-            self.person = self._hall.person(message.token)
-        except (Refusal, StoreFailed) as refusal:
+            self.person = await self._hall.guests.person(message.token)
+        except Refusal as refusal:
             self._refuse(str(refusal.code), message)
             return False
+        except StoreFailed:
+            self.send_away()  # nothing is wrong with the token, so it is not refused
+            return False
         self._token = message.token
-        tables = [room.table.code for room in self._hall.rooms_of(self.person.id)]
+        tables = self._hall.tables_of(self.person.id)
         self.send(m.Welcome(person=self.person.id, name=self.person.name, version=VERSION, tables=tables))
         return True
 
@@ -161,15 +182,21 @@ class Socket:
         if isinstance(message, m.Command):
             await self._command(message)
         elif isinstance(message, m.Enter):
-            self._enter(message)
+            await self._enter(message)
         elif isinstance(message, m.Exit):
             self._exit(message)
         elif isinstance(message, m.WatchLobby):
-            self._lobby.watch(self, on=message.on)
+            await self._watch(message)
         elif isinstance(message, m.Ping):
             self.send(m.Pong(now=self._hall.now()))
         else:
             self._refuse(Code.FRAME_UNKNOWN, message)  # a second Hello
+
+    async def _watch(self, message: m.WatchLobby) -> None:
+        if message.on:
+            await self._lobby.watch(self)
+        else:
+            self._lobby.unwatch(self)
 
     async def _command(self, command: m.Command) -> None:
         if isinstance(command, m.Say) and not self._chat.take(self._hall.now()):
@@ -177,44 +204,81 @@ class Socket:
             return
         if isinstance(command, m.Rename) and not await self._rename(command):
             return
-        if self._room is None:
-            self._refuse(Code.TABLE_NOT_ENTERED, command)
+        if self._door is None:
+            self._refuse(Code.TABLE_NOT_ENTERED if self._seeking is None else Code.TABLE_MOVED, command)
             return
-        self._room.put(Commanding(self, command))
+        self._door.put(Commanding(self, command))
 
     async def _rename(self, command: m.Rename) -> bool:
         """Keep the new name; without a table that is all, and False."""
         try:
-            self.person = await self._hall.rename(self._token, command.name)
+            self.person = await self._hall.guests.rename(self._token, command.name)
         except Refusal as refusal:
             self.send(m.Refused(code=refusal.code, id=command.id, params=refusal.params))
             return False
         except StoreFailed as error:
             self._refuse(error.code, command)
             return False
-        if self._room is None:
+        if self._door is None:
             self.send(m.Ack(id=command.id))
-        return self._room is not None
+        return self._door is not None
 
-    def _enter(self, message: m.Enter) -> None:
+    # ------------------------------------------------------------------ the way to a table
+
+    async def _enter(self, message: m.Enter) -> None:
+        if self._door is not None and self._door.is_open and self._door.code == message.code.upper():
+            self._door.put(Entering(self, message))  # it asks for what it missed
+            return
         try:
-            room = self._hall.room(message.code)
+            door = await self._hall.door(message.code)
         except Refusal as refusal:
             self._refuse(refusal.code, message)
             return
-        if room is not self._room:
-            self._leave_room()
-        self._room = room
-        room.put(Entering(self, message))
+        except StoreFailed:
+            door = None
+        self._leave_table()
+        if door is None:
+            self._seek(message)
+        else:
+            self._go_through(door, message)
+
+    def _go_through(self, door: Door, message: m.Enter) -> None:
+        self._door = door
+        door.put(Entering(self, message))
+
+    def _seek(self, message: m.Enter) -> None:
+        """Nobody can be reached who owns the table just now: say so, and enter it as soon as somebody does."""
+        self.send(m.Moved(code=message.code))
+        self._seeking = asyncio.get_running_loop().create_task(self._seek_door(message))
+
+    async def _seek_door(self, message: m.Enter) -> None:
+        for _ in range(SEEK_MOST):
+            try:
+                door = await self._hall.door(message.code)
+            except Refusal as refusal:
+                self._seeking = None
+                self._refuse(refusal.code, message)
+                return
+            except StoreFailed:
+                door = None
+            if door is not None:
+                self._seeking = None
+                self._go_through(door, message)
+                return
+            await asyncio.sleep(SEEK_SECONDS)
+        self.send_away()  # another server may reach more than this one
 
     def _exit(self, message: m.Exit) -> None:
-        room, self._room = self._room, None
-        if room is None:
+        door = self._leave_table(message.id)
+        if door is None:
             self.send(m.Ack(id=message.id))
-        else:
-            room.put(Leaving(self, message.id))
 
-    def _leave_room(self) -> None:
-        room, self._room = self._room, None
-        if room is not None:
-            room.put(Leaving(self))
+    def _leave_table(self, number: int | None = None) -> Door | None:
+        """Look on at no table; gives the door of the one that was left, which acknowledges command `number`."""
+        if self._seeking is not None:
+            self._seeking.cancel()
+            self._seeking = None
+        door, self._door = self._door, None
+        if door is not None:
+            door.put(Leaving(self, number))
+        return door

@@ -3,10 +3,12 @@
 StoreError
   +-- StoreFailed     it could not be stored now (disk full, I/O error); nothing was, and the same may be tried again
   +-- StoreConflict   another row stands where this one should go; the batch was not stored and never will be
-  +-- StoreDamaged    the file is no data file of ours, or is damaged
-  +-- StoreNewer      the file was written by a newer version
+  +-- StoreFenced     the table is another owner's by now; the batch was not stored and never will be under this lease
+  +-- StoreDamaged    the file or database is not ours, or is damaged
+  +-- StoreNewer      it was written by a newer version
   +-- StoreLocked     another server uses the file
-  +-- StoreUnusable   the file cannot be opened or made
+  +-- StoreUnusable   it cannot be opened or made
+  +-- StoreDriver     the driver of the database is not installed
 """
 
 from __future__ import annotations
@@ -28,6 +30,12 @@ class StoreConflict(StoreError):
     """The guard refused: (table, seq) or (match, seq) is taken by something else."""
 
     code = Code.STORE_CONFLICT
+
+
+class StoreFenced(StoreError):
+    """The lease has ended: another may own the table."""
+
+    code = Code.STORE_FENCED
 
 
 class StoreDamaged(StoreError):
@@ -52,3 +60,9 @@ class StoreUnusable(StoreError):
     """Cannot be opened."""
 
     code = Code.STORE_UNUSABLE
+
+
+class StoreDriver(StoreError):
+    """The extra `postgres` is not installed."""
+
+    code = Code.STORE_DRIVER

@@ -5,7 +5,11 @@ from __future__ import annotations
 import msgspec
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+def _tag(name: str) -> str:
+    return name.removesuffix("Row").lower()
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, tag_field="row", tag=_tag):
     """Root of all rows. Times are ms since the epoch."""
 
 

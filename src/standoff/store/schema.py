@@ -37,6 +37,10 @@ SCRIPTS: Final[list[str]] = [
         match TEXT PRIMARY KEY, seq INTEGER NOT NULL, rules TEXT NOT NULL, position BLOB NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN owner TEXT;
+    """,
 ]
 
 VERSION: Final = len(SCRIPTS)

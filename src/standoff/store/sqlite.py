@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import queue
+import secrets
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from standoff.store import row as r
-from standoff.store.error import StoreConflict, StoreFailed
+from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty, place, row_of
+from standoff.store.error import StoreError, StoreFailed
 from standoff.store.file import Lock, check_file, connect
-from standoff.store.write import write_row
+from standoff.store.lease import Held, Lease, check_batch
+from standoff.store.write import claim, free_tables, release, write_batch, write_row
 
 GROUP_MOST = 500
 
-T = TypeVar("T", bound=r.Row)
+T = TypeVar("T")
+R = TypeVar("R", bound=r.Row)
 Connect = Callable[[Path], sqlite3.Connection]
-Job = tuple[Sequence[r.AnyRow], "Future[None]"]
+Work = Callable[[sqlite3.Connection], Any]
+Job = tuple[Work, "Future[Any]"]
 
 
 class SqliteStore:
@@ -36,7 +41,9 @@ class SqliteStore:
         except BaseException:
             self._lock.release()
             raise
-        self._reading = threading.Lock()
+        self._opener = opener
+        self._owner = secrets.token_hex(8)  # this process; what an earlier one owned is free
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="store-read")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
         self._thread.start()
@@ -44,13 +51,33 @@ class SqliteStore:
 
     # ------------------------------------------------------------------ writing
 
-    def commit(self, batch: Sequence[r.AnyRow]) -> Future[None]:
+    def commit(self, batch: Sequence[r.AnyRow], lease: Lease | None = None) -> Future[None]:
         """See Store."""
-        future: Future[None] = Future()
+        check_batch(batch, lease)
+        return self._write(lambda db: write_batch(db, batch, lease, self._owner))
+
+    def claim(self, code: str, now: int) -> Future[Lease | Held | None]:
+        """See Store. Nobody else can have the file open, so no table is another's."""
+        return self._write(lambda db: next(iter(claim(db, [code], now, self._owner)), None))
+
+    def adopt(self, most: int, now: int) -> Future[list[Lease]]:
+        """See Store."""
+        return self._write(lambda db: claim(db, free_tables(db, most, self._owner), now, self._owner))
+
+    def release(self, leases: Sequence[Lease]) -> Future[None]:
+        """See Store."""
+        return self._write(lambda db: release(db, leases))
+
+    def restore(self, rows: Iterable[r.AnyRow]) -> None:
+        """See Store."""
+        self._write(lambda db: _restore(db, rows)).result()
+
+    def _write(self, work: Callable[[sqlite3.Connection], T]) -> Future[T]:
+        future: Future[T] = Future()
         if self._is_closed:
             future.set_exception(StoreFailed("the store is closed"))
         else:
-            self._jobs.put((batch, future))
+            self._jobs.put((work, future))
         return future
 
     def _write_all(self) -> None:
@@ -75,13 +102,13 @@ class SqliteStore:
         return jobs
 
     def _write_group(self, jobs: list[Job]) -> None:
-        """Store all batches in one transaction; who is refused by a guard fails alone, who meets a fault fails with all others."""
+        """Do all jobs in one transaction; who is refused by a guard fails alone, who meets a fault fails with all others."""
         jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
-        outcomes: list[StoreConflict | None] = []
+        outcomes: list[Any] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            for batch, _ in jobs:
-                outcomes.append(self._write_batch(batch))
+            for work, _ in jobs:
+                outcomes.append(self._work(work))
             self._writer.execute("COMMIT")
         except (sqlite3.Error, OSError) as error:
             with suppress(sqlite3.Error):
@@ -91,22 +118,21 @@ class SqliteStore:
                 future.set_exception(failure)
             return
         for (_, future), outcome in zip(jobs, outcomes, strict=True):
-            if outcome is None:
-                future.set_result(None)
-            else:
+            if isinstance(outcome, StoreError):
                 future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
 
-    def _write_batch(self, batch: Sequence[r.AnyRow]) -> StoreConflict | None:
-        self._writer.execute("SAVEPOINT batch")
+    def _work(self, work: Work) -> Any:
+        """What came of one job: its result, or the error of a guard, and then it changed nothing."""
+        self._writer.execute("SAVEPOINT job")
         try:
-            for row in batch:
-                write_row(self._writer, row)
-        except StoreConflict as conflict:
-            self._writer.execute("ROLLBACK TO batch")
-            self._writer.execute("RELEASE batch")
-            return conflict
-        self._writer.execute("RELEASE batch")
-        return None
+            found = work(self._writer)
+        except StoreError as error:
+            self._writer.execute("ROLLBACK TO job")
+            found = error
+        self._writer.execute("RELEASE job")
+        return found
 
     def close(self) -> None:
         """See Store."""
@@ -115,6 +141,7 @@ class SqliteStore:
         self._is_closed = True
         self._jobs.put(None)
         self._thread.join()
+        self._reading.shutdown()
         with suppress(sqlite3.Error):
             self._reader.execute("PRAGMA optimize")
         self._reader.close()
@@ -122,63 +149,83 @@ class SqliteStore:
 
     # ------------------------------------------------------------------ reading
 
-    def _read(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        with self._reading:
+    def _read(self, read: Callable[[], T]) -> Future[T]:
+        def run() -> T:
             try:
-                return self._reader.execute(sql, values).fetchall()
+                return read()
             except sqlite3.Error as error:
                 raise StoreFailed(f"could not read: {error}") from error
 
-    def person(self, token: bytes) -> r.PersonRow | None:
-        """See Store."""
-        rows = self._read("SELECT id, name, token, at FROM persons WHERE token = ?", token)
-        return _row(r.PersonRow, rows[0]) if rows else None
+        if not self._is_closed:
+            return self._reading.submit(run)
+        future: Future[T] = Future()
+        future.set_exception(StoreFailed("the store is closed"))
+        return future
 
-    def open_tables(self) -> list[str]:
-        """See Store."""
-        return [str(code) for (code,) in self._read("SELECT code FROM tables WHERE closed_at IS NULL ORDER BY at, code")]
+    def _select(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        return self._reader.execute(sql, values).fetchall()
 
-    def is_code_taken(self, code: str) -> bool:
-        """See Store."""
-        return bool(self._read("SELECT 1 FROM tables WHERE code = ?", code))
+    def _one(self, cls: type[R], sql: str, *values: object) -> Future[R | None]:
+        return self._read(lambda: next((row_of(cls, row) for row in self._select(sql, *values)), None))
 
-    def log(self, code: str) -> list[r.EntryRow | r.MoveRow]:
+    def person(self, token: bytes) -> Future[r.PersonRow | None]:
         """See Store."""
-        entries = self._read('SELECT "table", seq, at, entry FROM entries WHERE "table" = ?', code)
-        moves = self._read(f'SELECT {MOVE} FROM moves WHERE "table" = ?', code)
-        found: list[r.EntryRow | r.MoveRow] = [_row(r.EntryRow, row) for row in entries]
-        return sorted([*found, *(_row(r.MoveRow, row) for row in moves)], key=_place)
+        return self._one(r.PersonRow, "SELECT id, name, token, at FROM persons WHERE token = ?", token)
 
-    def match(self, match: str) -> r.StoredMatch | None:
+    def open_tables(self) -> Future[list[str]]:
         """See Store."""
-        rows = self._read(f"SELECT {MATCH} FROM matches m LEFT JOIN secrets s ON s.match = m.id WHERE m.id = ?", match)
-        return _row(r.StoredMatch, rows[0]) if rows else None
-
-    def moves(self, match: str) -> list[r.MoveRow]:
-        """See Store."""
-        return [_row(r.MoveRow, row) for row in self._read(f"SELECT {MOVE} FROM moves WHERE match = ? ORDER BY seq", match)]
-
-    def position(self, match: str) -> r.PositionRow | None:
-        """See Store."""
-        rows = self._read("SELECT match, seq, rules, position FROM positions WHERE match = ?", match)
-        return _row(r.PositionRow, rows[0]) if rows else None
-
-    def finished(self, limit: int) -> list[r.StoredMatch]:
-        """See Store."""
-        sql = (
-            f"SELECT {MATCH} FROM matches m LEFT JOIN secrets s ON s.match = m.id "
-            "WHERE ended_at IS NOT NULL AND listed ORDER BY ended_at DESC LIMIT ?"
+        return self._read(
+            lambda: [str(code) for (code,) in self._select("SELECT code FROM tables WHERE closed_at IS NULL ORDER BY at, code")]
         )
-        return [_row(r.StoredMatch, row) for row in self._read(sql, limit)]
+
+    def is_code_taken(self, code: str) -> Future[bool]:
+        """See Store."""
+        return self._read(lambda: bool(self._select("SELECT 1 FROM tables WHERE code = ?", code)))
+
+    def log(self, code: str) -> Future[list[r.EntryRow | r.MoveRow]]:
+        """See Store."""
+        return self._read(lambda: self._log(code))
+
+    def _log(self, code: str) -> list[r.EntryRow | r.MoveRow]:
+        entries = self._select('SELECT "table", seq, at, entry FROM entries WHERE "table" = ?', code)
+        moves = self._select(f'SELECT {MOVE} FROM moves WHERE "table" = ?', code)
+        found: list[r.EntryRow | r.MoveRow] = [row_of(r.EntryRow, row) for row in entries]
+        return sorted([*found, *(row_of(r.MoveRow, row) for row in moves)], key=place)
+
+    def match(self, match: str) -> Future[r.StoredMatch | None]:
+        """See Store."""
+        return self._one(r.StoredMatch, f"SELECT {MATCH}, m.ended_at, m.result {FROM_MATCHES} WHERE m.id = ?", match)
+
+    def moves(self, match: str) -> Future[list[r.MoveRow]]:
+        """See Store."""
+        sql = f"SELECT {MOVE} FROM moves WHERE match = ? ORDER BY seq"
+        return self._read(lambda: [row_of(r.MoveRow, row) for row in self._select(sql, match)])
+
+    def position(self, match: str) -> Future[r.PositionRow | None]:
+        """See Store."""
+        return self._one(r.PositionRow, "SELECT match, seq, rules, position FROM positions WHERE match = ?", match)
+
+    def finished(self, limit: int) -> Future[list[r.StoredMatch]]:
+        """See Store."""
+        sql = f"SELECT {MATCH}, m.ended_at, m.result {FROM_MATCHES} WHERE ended_at IS NOT NULL AND listed ORDER BY ended_at DESC LIMIT ?"
+        return self._read(lambda: [row_of(r.StoredMatch, row) for row in self._select(sql, limit)])
+
+    def rows(self) -> Iterator[r.AnyRow]:
+        """See Store."""
+        return read_file(self.path, self._opener)
 
 
-MOVE = 'match, seq, "table", table_seq, at, clock, seat, action, bank, "by"'
-MATCH = 'm.id, m."table", m.at, m.header, coalesce(m.secret, s.secret), m.ended_at, m.result'
+def read_file(path: Path, opener: Connect = connect) -> Iterator[r.AnyRow]:
+    """All that a file holds at one moment; a server may use it meanwhile. Raises StoreFailed."""
+    try:
+        with closing(opener(path)) as db:
+            db.execute("BEGIN")
+            yield from all_rows(db.execute)
+    except sqlite3.Error as error:
+        raise StoreFailed(f"could not read: {error}") from error
 
 
-def _row(cls: type[T], values: tuple[object, ...]) -> T:
-    return cls(**dict(zip(cls.__struct_fields__, values, strict=True)))
-
-
-def _place(row: r.EntryRow | r.MoveRow) -> int:
-    return row.seq if isinstance(row, r.EntryRow) else row.table_seq
+def _restore(db: sqlite3.Connection, rows: Iterable[r.AnyRow]) -> None:
+    check_empty(db.execute)
+    for row in rows:
+        write_row(db, row)

@@ -3,11 +3,41 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from standoff.store import row as r
-from standoff.store.error import StoreConflict
+from standoff.store.error import StoreConflict, StoreFenced
+from standoff.store.lease import Lease
+
+
+def write_batch(db: sqlite3.Connection, batch: Sequence[r.AnyRow], lease: Lease | None, owner: str) -> None:
+    """Write a batch under its lease; raises StoreConflict or StoreFenced (the caller undoes it), or sqlite3.Error."""
+    for row in batch:
+        write_row(db, row)
+        if isinstance(row, r.TableRow):
+            db.execute("UPDATE tables SET epoch = at, owner = ? WHERE code = ? AND epoch = 0", (owner, row.code))
+    if lease is not None:
+        found = db.execute("SELECT owner, epoch FROM tables WHERE code = ?", (lease.table,)).fetchone()
+        if found != (owner, lease.epoch):
+            raise StoreFenced(f"expected to own table {lease.table} in epoch {lease.epoch}, got {found}")
+
+
+def claim(db: sqlite3.Connection, codes: Sequence[str], now: int, owner: str) -> list[Lease]:
+    """Own these tables, as far as they are open, each under a new epoch."""
+    sql = "UPDATE tables SET owner = ?, epoch = max(epoch + 1, ?) WHERE code = ? AND closed_at IS NULL RETURNING code, epoch"
+    return [Lease(*found) for code in codes for found in db.execute(sql, (owner, now, code)).fetchall()]
+
+
+def free_tables(db: sqlite3.Connection, most: int, owner: str) -> list[str]:
+    """The open tables that are not this owner's, oldest first."""
+    sql = "SELECT code FROM tables WHERE closed_at IS NULL AND owner IS NOT ? ORDER BY at, code LIMIT ?"
+    return [str(code) for (code,) in db.execute(sql, (owner, most))]
+
+
+def release(db: sqlite3.Connection, leases: Sequence[Lease]) -> None:
+    """Own these no longer."""
+    db.executemany("UPDATE tables SET owner = NULL WHERE code = ? AND epoch = ?", [(lease.table, lease.epoch) for lease in leases])
 
 
 def write_row(db: sqlite3.Connection, row: r.AnyRow) -> None:

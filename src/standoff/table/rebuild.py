@@ -25,15 +25,15 @@ def open_table(setting: Setting, opened: e.Opened) -> Table:
     return Table(setting.games[opened.game], opened, setting.bots[opened.game], setting.pace, f"{setting.root}/t/{opened.code}")
 
 
-def rebuild_table(setting: Setting, entries: Iterable[e.AnyEntry], now: int) -> Table:
-    """The table of a log, in a new epoch; nobody is there yet, so a match in it is paused with the time that it had."""
+def rebuild_table(setting: Setting, entries: Iterable[e.AnyEntry], now: int, epoch: int) -> Table:
+    """The table of a log, in its new owner's epoch; nobody is there yet, so a match in it is paused with the time that it had."""
     log = iter(entries)
     opened = next(log)
     assert isinstance(opened, e.Opened)
     table = open_table(setting, opened)
     table.evolve(log)
     table.notices.clear()
-    table.epoch = now
+    table.epoch = epoch
     for viewer in table.viewers.values():
         viewer.away_since = now
     if table.match is not None:

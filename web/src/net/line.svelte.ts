@@ -43,6 +43,8 @@ export class Line {
   state = $state<LineState>('closed');
   /** The line has been down long enough to say so. */
   troubled = $state(false);
+  /** The table is between two servers: nothing can be sent to it until it is shown anew. */
+  moving = $state(false);
   welcome = $state.raw<Welcome | null>(null);
   /** Why the server refused the token or the frame. */
   refusal = $state.raw<Problem | null>(null);
@@ -143,8 +145,10 @@ export class Line {
         else this.#refusedFrame(Problem.of(message));
         break;
       case 'replaced': this.#stop('replaced'); break;
+      case 'moved': this.#abandon(); this.moving = true; break;
     }
     for (const heard of this.#listeners) heard(message);
+    if (message.type === 'whole' || (message.type === 'refused' && !message.id)) this.moving = false;
   }
 
   #opened(welcome: Welcome): void {
@@ -156,6 +160,13 @@ export class Line {
     this.#around.cancel(this.#grace ?? 0);
     this.#schedulePing();
     for (const run of this.#openers) run();
+  }
+
+  /** The table's server is gone, and with it the answers that it owed; what counted is seen in the view that follows. */
+  #abandon(): void {
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const pending of waiting) pending.reject(new Problem(LINE_LOST));
   }
 
   /** A refusal before the welcome means that the token is not known; the owner of the line decides what follows. */
@@ -183,9 +194,8 @@ export class Line {
   /** Ends timers and answers what waits. */
   #quiet(): void {
     for (const timer of [this.#ping, this.#silence, this.#grace, this.#retry]) this.#around.cancel(timer ?? 0);
-    const waiting = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const pending of waiting) pending.reject(new Problem(LINE_LOST));
+    this.#abandon();
+    this.moving = false;
   }
 
   #settle(id: number, how: (pending: Pending) => void): void {

@@ -162,3 +162,16 @@ test('when the network goes the line is asked, and given up soon', async () => {
   fire((ms) => ms === 1_500);
   expect(line.state).toBe('lost');
 });
+
+test('a table that moves answers what waits, and is busy until it is shown anew', async () => {
+  const { line, socket } = await opened();
+  const act = line.command({ type: 'act', decision: 3, action: 'end' });
+  socket.hear({ type: 'moved', code: 'MESA' });
+  await expect(act).rejects.toMatchObject({ code: 'line/lost' });
+  expect(line.moving).toBe(true);
+  expect(line.state).toBe('open');
+  socket.hear({ type: 'refused', code: 'table/moved', id: 9 });
+  expect(line.moving).toBe(true);
+  socket.hear({ type: 'whole', table: { code: 'MESA' }, epoch: 3, number: 0, now: 0, match: null, events: [], chat: [] } as unknown as ServerMessage);
+  expect(line.moving).toBe(false);
+});

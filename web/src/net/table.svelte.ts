@@ -34,8 +34,8 @@ export class TableClient {
   get match() { return this.picture?.match ?? null; }
   get chat() { return this.picture?.chat ?? []; }
   get events() { return this.picture?.events ?? []; }
-  /** A command is on its way, or the line is down: nothing can be sent now. */
-  get busy() { return this.#waiting > 0 || this.#line.state !== 'open'; }
+  /** A command is on its way, the line is down, or the table moves: nothing can be sent now. */
+  get busy() { return this.#waiting > 0 || this.#line.moving || this.#line.state !== 'open'; }
 
   listen(heard: Heard): () => void {
     this.#heard.add(heard);
@@ -81,7 +81,13 @@ export class TableClient {
   #hear(message: ServerMessage): void {
     if (message.type === 'whole' && message.table.code === this.code) this.#take(message, pictureOf(message));
     else if (message.type === 'update' && message.code === this.code) this.#update(message);
-    else if (message.type === 'refused' && !message.id && !this.picture) this.refusal = Problem.of(message);
+    else if (message.type === 'refused' && !message.id && (!this.picture || this.#line.moving)) this.#refused(Problem.of(message));
+  }
+
+  /** There is no way in, or none any more. */
+  #refused(problem: Problem): void {
+    this.refusal = problem;
+    this.picture = null;
   }
 
   #update(update: Update): void {

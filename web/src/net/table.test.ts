@@ -71,3 +71,16 @@ test('a table that does not exist says why', () => {
   f.hear({ type: 'refused', code: 'table/unknown' });
   expect(client.refusal?.code).toBe('table/unknown');
 });
+
+test('a table that closed while it moved says why', () => {
+  const f = fake();
+  const client = new TableClient('MESA', f.line);
+  f.hear(whole(1));
+  f.hear({ type: 'refused', code: 'table/not_entered' });
+  expect(client.picture).not.toBeNull();
+  (f.line as { moving: boolean }).moving = true;
+  expect(client.busy).toBe(true);
+  f.hear({ type: 'refused', code: 'table/unknown' });
+  expect(client.picture).toBeNull();
+  expect(client.refusal?.code).toBe('table/unknown');
+});

@@ -1,0 +1,1 @@
+"""The store in a PostgreSQL database, shared by any number of nodes; needs the extra `postgres`."""

@@ -1,0 +1,417 @@
+"""Several servers on one database: a player may be at any of them, and a table outlives the one that owns it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from standoff.core.record import verify
+from standoff.games import GAMES
+from standoff.store.postgres.store import PostgresStore
+from tests.postgres import Server, running_server
+from tests.server.harness import FAST, Page, Running, quiet, request, running, wait_until
+from tests.server.process import Process
+from tools.balancer import Balancer
+
+LONG = 20.0  # a lease that surely holds on a busy machine, for tests in which nobody stands still
+
+
+@pytest.fixture
+def url(postgres: Server) -> str:
+    return postgres.new_database()
+
+
+@contextmanager
+def two_nodes(url: str, **changes: Any) -> Iterator[tuple[Running, Running]]:
+    """Two servers in threads of this process."""
+    settings = replace(FAST, **changes)
+    with ExitStack() as stack:
+        yield (
+            stack.enter_context(running(settings, PostgresStore(url, LONG))),
+            stack.enter_context(running(settings, PostgresStore(url, LONG))),
+        )
+
+
+def begin(*pages: Page, seats: int = 5) -> str:
+    """A table of the first page, all seated, the match begun."""
+    code = pages[0].make_table(seats=seats)
+    for page in pages:
+        page.enter(code)
+        page.do("sit")
+        page.do("ready")
+    pages[0].do("start")
+    for page in pages:
+        page.take_until(lambda: page.status == "playing", "the start")  # noqa: B023
+    return code
+
+
+def act_once(page: Page, rng: random.Random) -> str | None:
+    """Act if something is asked; the action, if it was acknowledged."""
+    match = page.held["match"]
+    if match is None or match["decision"] is None or page.status != "playing" or not page.view["legal"]:
+        return None
+    action = str(rng.choice(page.view["legal"])["text"])
+    answer = page.command("act", decision=match["decision"], action=action)
+    return action if answer["type"] == "ack" else None
+
+
+def acts(pages: list[Page], rng: random.Random, count: int) -> list[str]:
+    """All act in turn until so many acts were acknowledged or the match is over; the acknowledged ones."""
+    found: list[str] = []
+    end = time.monotonic() + 60
+    while len(found) < count and all(page.status != "over" for page in pages):
+        assert time.monotonic() < end, [page.held["table"] for page in pages]
+        for page in pages:
+            page.take_all(0.02)
+            action = act_once(page, rng)
+            found += [action] if action is not None else []
+    return found
+
+
+def check_record(url: str, page: Page, acknowledged: list[str]) -> None:
+    """The record is whole and sound, and has every acknowledged act."""
+    status, _, record = request(f"{url}/api/matches/{page.held['table']['match_id']}/record")
+    assert status == 200, record
+    assert verify(record, GAMES) == []
+    text = record.decode()
+    for action in acknowledged:
+        assert f'"{action}"' in text, action
+
+
+def check_moves(database: str, acknowledged: list[str]) -> None:
+    """Each acknowledged act is stored once; at most one more is, which was under way when its answer was lost."""
+    with psycopg.connect(database) as db:
+        found = Counter(action for (action,) in db.execute("SELECT action FROM standoff.moves WHERE \"by\" = 'person'"))
+    assert not Counter(acknowledged) - found
+    assert sum(found.values()) - len(acknowledged) <= 1
+
+
+def test_players_at_two_nodes_play_one_table(url: str) -> None:
+    with two_nodes(url) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        code = begin(ann, ben)
+        ben.do("say", text="from afar")
+        ann.take_until(lambda: ann.held["chat"], "chat")
+        rng = random.Random(1)
+        acknowledged = acts([ann, ben], rng, 10_000)
+        for page in (ann, ben):
+            page.take_until(lambda: page.status == "over", "the end")  # noqa: B023
+        quiet(ann, ben)
+        assert ann.held["chat"] == ben.held["chat"]
+        check_record(second.url, ann, acknowledged)
+        wait_until(lambda: code in Page(second.url, token=ann.token).welcome["tables"], "the other node knows where Ann sits")
+        for page in (ann, ben):
+            page.drop()
+
+
+def test_tokens_lobby_and_answers_are_the_same_everywhere(url: str) -> None:
+    with two_nodes(url) as (first, second):
+        ann, eve = Page(first.url, "Ann"), Page(second.url, "Eve")
+        code = ann.make_table(seats=4)
+        ann.enter(code)
+        eve.send({"type": "watch-lobby"})
+        ann.do("sit")
+        ann.do("set-table", listed=True, name="Shared")
+        eve.take_until(lambda: eve.lobby and [table["name"] for table in eve.lobby["tables"]] == ["Shared"], "the lobby")
+        info = request(f"{second.url}/api/tables/{code}", token=ann.token)[2]
+        assert (info["name"], info["you"], info["is_host"]) == ("Shared", 0, True)
+        assert request(f"{second.url}/api/tables/{code}/qr.svg")[0] == 200
+        assert request(f"{second.url}/api/tables/QQQQQQ")[2]["code"] == "table/unknown"
+        assert eve.refusal("enter", code="QQQQQQ") == "table/unknown"
+        eve.enter(code)
+        assert eve.refusal("kick", seat=0) == "table/not_host"
+        eve.do("sit", seat=2)
+        eve.do("rename", name="Evelyn")
+        ann.take_until(lambda: ann.held["table"]["seats"][2]["name"] == "Evelyn", "her name")
+        assert Page(first.url, token=eve.token).welcome["name"] == "Evelyn"
+        eve.do("exit")
+        ann.take_until(lambda: not ann.held["table"]["seats"][2]["present"], "she is away")
+        for page in (ann, eve):
+            page.drop()
+
+
+def test_newest_tab_wins_at_whichever_node_it_is(url: str) -> None:
+    with two_nodes(url) as (first, second):
+        ann = Page(first.url, "Ann")
+        code = ann.make_table(seats=4)
+        ann.enter(code)
+        newer = Page(second.url, token=ann.token)
+        newer.enter(code)
+        ann.take_until(lambda: ann.replaced, "the older tab is told")
+        assert ann.refusal("sit") == "table/not_entered"
+        newest = Page(first.url, token=ann.token)
+        newest.enter(code)
+        newer.take_until(lambda: newer.replaced, "and so is the newer one")
+        newest.do("sit", seat=1)
+        for page in (ann, newer, newest):
+            page.drop()
+
+
+def test_lost_line_between_pages_and_owner_is_no_lost_update(url: str) -> None:
+    """A page of another node drops and comes back: it gets the gap, each update once."""
+    with two_nodes(url) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        begin(ann, ben)
+        rng = random.Random(3)
+        for round_ in range(4):
+            acts([ann, ben], rng, 2)
+            ben.drop()
+            ann.do("say", text=f"line {round_}")
+            act_once(ann, rng)
+            before = len(ben.raw)
+            ben.come_back()
+            ben.take_until(lambda: len(ben.held["chat"]) == round_ + 1, "what he missed")  # noqa: B023
+            assert not any('"type":"whole"' in text for text in ben.raw[before:])
+        quiet(ann, ben)
+        for page in (ann, ben):
+            page.drop()
+
+
+def test_page_that_asks_anew_on_its_line_neither_goes_nor_comes(url: str) -> None:
+    """As a page does that misses an update: its own older way is not replaced, and nobody sees it away."""
+    with two_nodes(url) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        code = ann.make_table(seats=4)
+        for page in (ann, ben):
+            page.enter(code)
+            page.do("sit")
+        ben.do("say", text="here")
+        for page in (ann, ben):
+            page.take_until(lambda: len(page.held["chat"]) == 1, "all that was before")  # noqa: B023
+        before = len(ann.raw)
+        ben.enter(code)
+        ben.do("say", text="still here")
+        ann.take_until(lambda: len(ann.held["chat"]) == 2, "all that came of it")
+        assert not ben.replaced
+        assert len(ann.raw) - before == 1, "the line of chat alone"
+        for page in (ann, ben):
+            page.drop()
+
+
+def test_limits_count_on_all_nodes_together(url: str) -> None:
+    with two_nodes(url, session_rate=0.001, session_burst=3) as nodes:
+        answers = [request(f"{node.url}/api/session", {"name": "Ann"})[0] for node in (*nodes, *nodes)]
+    assert answers == [201, 201, 201, 429]
+
+
+def test_tables_made_at_once_at_both_nodes_have_different_codes(url: str) -> None:
+    """The same luck with a code: the one who comes second draws again."""
+    with two_nodes(url) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        for node in (first, second):
+            hall = node.server.config.app.state.hall  # type: ignore[union-attr]
+            hall.entropy = random.Random(5).randbytes
+        codes = {ann.make_table(), ben.make_table()}
+        assert len(codes) == 2
+        for page in (ann, ben):
+            page.drop()
+
+
+# ---------------------------------------------------------------------- a node is lost
+
+
+@contextmanager
+def two_processes(folder: Path, url: str, lease: float = LONG) -> Iterator[tuple[Process, Process]]:
+    environ = {"STANDOFF_DATABASE": url, "STANDOFF_TABLE_BURST": "1000", "STANDOFF_LEASE_SECONDS": str(lease)}
+    with Process(folder / "a", 0, **environ) as first, Process(folder / "b", 0, **environ) as second:
+        yield first, second
+
+
+def is_moved(page: Page, epoch: int) -> bool:
+    """Whether the page was told, and shown the table of another owner than the one of this epoch."""
+    return page.moves > 0 and page.held["epoch"] != epoch and page.status in ("playing", "over")
+
+
+def come_to(node: Process, page: Page) -> None:
+    """The page's line is lost; it comes back at another node, as a balancer has it."""
+    with pytest.raises((ConnectionClosed, AssertionError)):
+        page.take_until(lambda: False, seconds=5)
+    page.drop()
+    page.url = node.url
+    epoch = page.held["epoch"]
+    page.come_back()
+    page.take_until(lambda: page.held["epoch"] != epoch, "the table of its new owner")
+
+
+def test_killed_node_loses_nothing_and_its_tables_go_on_at_the_other(tmp_path: Path, url: str) -> None:
+    """Nobody reloads: who was at the other node is moved by it, who was at the killed one comes to the other."""
+    rng = random.Random(7)
+    with two_processes(tmp_path, url) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        code = begin(ann, ben)
+        acknowledged = acts([ann, ben], rng, 4)
+        ben.do("say", text="before")
+        before = [list(page.held["events"]) for page in (ann, ben)]
+        if ann.held["match"]["decision"] is not None and ann.status == "playing":
+            # one more is under way while the node dies: it may or may not have been stored, but never half
+            ann.send({"type": "act", "id": 9000, "decision": ann.held["match"]["decision"], "action": ann.view["legal"][0]["text"]})
+        first.kill()
+        started = time.monotonic()
+        come_to(second, ann)
+        ben.take_until(lambda: ben.moves and ben.held["epoch"] == ann.held["epoch"] and ben.status == "playing", "Ben is moved")
+        took = time.monotonic() - started
+        for page, events in zip((ann, ben), before, strict=True):
+            assert page.held["events"][: len(events)] == events, "nothing that was shown is lost"
+            assert [line["text"] for line in page.held["chat"]] == ["before"]
+        acknowledged += acts([ann, ben], rng, 10_000)
+        for page in (ann, ben):
+            page.take_until(lambda: page.status == "over", "the end")  # noqa: B023
+        check_record(second.url, ann, acknowledged)
+        assert took < 20, "a speed is measured by `make nodes`; this only says that it ends"
+        assert code in Page(second.url, token=ann.token).welcome["tables"]
+        for page in (ann, ben):
+            page.drop()
+
+
+def test_paused_node_cannot_write_when_it_wakes(tmp_path: Path, url: str) -> None:
+    """Its lease has ended meanwhile: the table is another's, what it had in hand is not stored, and its pages are moved."""
+    rng = random.Random(8)
+    with two_processes(tmp_path, url, 3.0) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        code = begin(ann, ben)
+        acknowledged = acts([ann, ben], rng, 3)
+        epoch = ben.held["epoch"]
+        first.pause()
+        ann.send({"type": "say", "id": 9000, "text": "from the past"})  # it lies in the node's socket while the node stands still
+        ben.take_until(lambda: is_moved(ben, epoch), "Ben is moved", seconds=30)
+        ben.do("say", text="from now")
+        with psycopg.connect(url) as db:
+            owner = db.execute("SELECT owner, epoch FROM standoff.tables WHERE code = %s", (code,)).fetchone()
+        first.go_on()
+        ann.take_until(lambda: ann.moves and ann.held["epoch"] == ben.held["epoch"], "Ann is moved by the node that woke up")
+        assert ann.answers.get(9000, {"type": "moved"})["type"] != "ack"
+        ann.do("say", text="after")
+        ben.take_until(lambda: len(ben.held["chat"]) == 2, "chat")
+        for page in (ann, ben):
+            page.take_all(0.1)
+            assert [line["text"] for line in page.held["chat"]] == ["from now", "after"]
+        with psycopg.connect(url) as db:
+            assert db.execute("SELECT owner, epoch FROM standoff.tables WHERE code = %s", (code,)).fetchone() == owner
+        acknowledged += acts([ann, ben], rng, 6)
+        check_moves(url, acknowledged)
+        for page in (ann, ben):
+            page.drop()
+
+
+def test_stopped_node_hands_its_tables_over_at_once(tmp_path: Path, url: str) -> None:
+    rng = random.Random(9)
+    with two_processes(tmp_path, url) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        begin(ann, ben)
+        acknowledged = acts([ann, ben], rng, 3)
+        assert first.stop() == 0
+        come_to(second, ann)
+        ben.take_until(lambda: ben.held["epoch"] == ann.held["epoch"] and ben.status == "playing", "Ben is moved")
+        with psycopg.connect(url) as db:
+            assert db.execute("SELECT count(*) FROM standoff.nodes").fetchone() == (1,)
+            assert db.execute("SELECT count(*) FROM standoff.positions").fetchone() == (1,)
+        acknowledged += acts([ann, ben], rng, 6)
+        check_moves(url, acknowledged)
+        for page in (ann, ben):
+            page.drop()
+
+
+def test_tables_without_anybody_are_taken_over_too(tmp_path: Path, url: str) -> None:
+    with two_processes(tmp_path, url) as (first, _):
+        ann = Page(first.url, "Ann")
+        codes = {ann.make_table(seats=4) for _ in range(100)}
+        ann.drop()
+        first.kill()
+
+        def owned() -> bool:
+            with psycopg.connect(url) as db:
+                sql = "SELECT count(*) FROM standoff.tables t JOIN standoff.nodes n ON n.id = t.owner WHERE until > now()"
+                return db.execute(sql).fetchone() == (len(codes),)
+
+        wait_until(owned, "the other node owns all of them")
+
+
+# ---------------------------------------------------------------------- the database is lost
+
+
+def test_tables_wait_for_a_database_that_is_gone(tmp_path: Path) -> None:
+    """All are told, nothing acknowledged is lost, and all go on by themselves when it is back."""
+    rng = random.Random(10)
+    with running_server() as server:
+        url = server.new_database()
+        with two_processes(tmp_path, url, 3.0) as (first, second):
+            ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+            begin(ann, ben)
+            acknowledged = acts([ann, ben], rng, 3)
+            ann.do("say", text="before")
+            epoch = ann.held["epoch"]
+            server.stop()
+            ann.send({"type": "say", "id": 9000, "text": "maybe"})
+            for page in (ann, ben):
+                page.take_until(lambda: page.status == "stalled", "all are told")  # noqa: B023
+            assert ben.refusal("say", text="no") == "table/stalled"
+            wait_until(lambda: request(f"{first.url}/readyz")[0] == 503, "a balancer is told")
+            time.sleep(3.5)  # longer than a lease: both nodes begin a new life
+            server.start()
+            for page in (ann, ben):
+                page.take_until(lambda: is_moved(page, epoch), "it goes on")  # noqa: B023
+            acknowledged += acts([ann, ben], rng, 6)
+            assert next(line["text"] for line in ann.held["chat"]) == "before"
+            check_moves(url, acknowledged)
+            wait_until(lambda: request(f"{first.url}/readyz")[0] == 200, "the node is well again")
+            for page in (ann, ben):
+                page.drop()
+
+
+def test_node_that_alone_has_lost_the_database_sends_its_pages_to_others(tmp_path: Path, postgres: Server, url: str) -> None:
+    """Its tables go on elsewhere, and so do its players; a database that is gone for all sends nobody away."""
+    with wire(postgres.port) as between:
+        far = url.replace(str(postgres.port), str(between.port))
+        with Process(tmp_path / "a", 0, STANDOFF_DATABASE=far) as first, Process(tmp_path / "b", 0, STANDOFF_DATABASE=url) as second:
+            ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+            begin(ann, ben)
+            epoch = ben.held["epoch"]
+            acknowledged = acts([ann, ben], random.Random(11), 3)
+            between.is_frozen = True
+            ben.take_until(lambda: is_moved(ben, epoch), "Ben is moved", seconds=30)
+            with pytest.raises(ConnectionClosed) as caught:
+                ann.take_until(lambda: False, seconds=30)
+            assert caught.value.rcvd is not None
+            assert caught.value.rcvd.code == 1013
+            ann.drop()
+            ann.url = second.url
+            ann.come_back()
+            ann.take_until(lambda: ann.held["epoch"] == ben.held["epoch"], "Ann is where Ben is")
+            acknowledged += acts([ann, ben], random.Random(12), 4)
+            check_moves(url, acknowledged)
+            for page in (ann, ben):
+                page.drop()
+
+
+@contextmanager
+def wire(far_port: int) -> Iterator[Balancer]:
+    """A port that leads to another one, and may be frozen."""
+    loop = asyncio.new_event_loop()
+    balancer = Balancer([far_port])
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+
+    async def close() -> None:
+        balancer.close()
+        await asyncio.sleep(0.1)
+
+    try:
+        asyncio.run_coroutine_threadsafe(balancer.open(), loop).result(timeout=10)
+        yield balancer
+        asyncio.run_coroutine_threadsafe(close(), loop).result(timeout=10)
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(timeout=10)
+        loop.close()
