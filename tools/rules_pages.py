@@ -16,7 +16,7 @@ from standoff.games import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGS = ROOT / "src" / "standoff" / "catalog"
 LOCALES = ("en", "zh-Hant")
-LETTERS = {"bang": "BG", "cash-n-guns": "CG", "gentlemen-thieves": "GT"}  # what the clauses of each game begin with
+LETTERS = {"bang": "BG", "cash-n-guns": "CG", "gentlemen-thieves": "GT", "adios-amigos": "AA"}  # what the clauses of each game begin with
 
 
 def main() -> int:

@@ -11,6 +11,10 @@ import pytest
 
 from standoff.core.record import read_record, verify
 from standoff.games import GAMES
+from standoff.games.adios_amigos import GAME as ADIOS
+from standoff.games.adios_amigos.position import FIELDS as ADIOS_FIELDS
+from standoff.games.adios_amigos.position import SEAT_FIELDS as ADIOS_SEAT_FIELDS
+from standoff.games.adios_amigos.state import PHASE_NAMES
 from standoff.games.bang import GAME
 from standoff.games.bang.components import CARD_NAMES
 from standoff.games.bang.notation import parse_card, print_card
@@ -93,6 +97,25 @@ def test_thieves_positions() -> None:
         robbing = [(action.text, action.side) for action in state.view(seat).legal if action.robs == ["bank", "theatre"]]
         assert ("place lamp/baronne > theatre", "day") in robbing
     for name in (*THIEVES_FIELDS, *KIND_NAMES, *THIEF_NAMES, *PLACE_NAMES, *ASK_NAMES):
+        assert re.search(rf"`[^`]*\b{name}`", NOTATION), name
+
+
+@pytest.mark.parametrize("line", lines("adios-action"))
+def test_adios_actions(line: str) -> None:
+    """They parse, print as they were, and have a number."""
+    action = ADIOS.parse_action(line)
+    assert ADIOS.print_action(action) == line
+    assert ADIOS.action_index(action) >= 0
+
+
+def test_adios_positions() -> None:
+    """They load, what the page says can be done, and every field and phase is named."""
+    for block in blocks(NOTATION, "adios-position"):
+        state = ADIOS.load(msgspec.json.decode(block))
+        state.apply(0, ADIOS.parse_action("bomb"), 60_001)
+        state.apply(0, ADIOS.parse_action("shoot 4+9 > 1c"), 60_500)
+        assert state.view(None).payment.survivor == 0
+    for name in (*ADIOS_FIELDS, *ADIOS_SEAT_FIELDS, *PHASE_NAMES):
         assert re.search(rf"`[^`]*\b{name}`", NOTATION), name
 
 

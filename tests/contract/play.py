@@ -44,22 +44,44 @@ CASES = [Case(game, seats, variant) for game in GAMES.values() for seats in game
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}-{case.variant}")
 
 
+class Taken(NamedTuple):
+    """An action that was taken; `until`: the table time to which time went on after it (0 in games without a clock)."""
+
+    seat: int
+    action: int
+    until: int
+
+
 def choose(state: State, dice: random.Random) -> tuple[int, int]:
     """A random seat that owes a decision, and a random legal action of it."""
     seat = dice.choice(state.to_act())
     return seat, dice.choice(state.legal_actions(seat))
 
 
+def pass_time(state: State, dice: random.Random) -> int:
+    """In a timed game, let time pass until somebody may act, and now and then until something happens; until when, or 0."""
+    until = 0
+    while (at := state.wake_at()) is not None and (not state.to_act() or dice.random() < 0.5):
+        state.advance(at)
+        until = at
+    return until
+
+
+def go(state: Truth, dice: random.Random, *, by: Callable[[Truth, random.Random], tuple[int, int]] = choose) -> Taken:
+    """Take one random action, and let time pass."""
+    seat, action = by(state, dice)
+    state.apply(seat, action)
+    return Taken(seat, action, pass_time(state, dice))
+
+
 def play_on(
     state: Truth, dice: random.Random, most: int = MOST_ACTIONS, *, by: Callable[[Truth, random.Random], tuple[int, int]] = choose
-) -> Iterator[tuple[int, int]]:
-    """Play random actions on this state until the match is over or `most` were played; yields each (seat, action) after it was taken."""
+) -> Iterator[Taken]:
+    """Play random actions on this state until the match is over or `most` were played; yields each after it was taken."""
     for _ in range(most):
         if state.is_over():
             return
-        seat, action = by(state, dice)
-        state.apply(seat, action)
-        yield seat, action
+        yield go(state, dice, by=by)
 
 
 def somewhere(case: Case, seed: int, actions: int) -> State:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from standoff.core.chance import Chance, key_of
 from standoff.core.errors import BadNotation, BadOptions, BadPosition, IllegalAction
-from tests.contract.play import CASES, MOST_ACTIONS, Case, all_seen, choose, every_case, play_on, somewhere, texts, to_bytes
+from tests.contract.play import CASES, MOST_ACTIONS, Case, all_seen, every_case, go, pass_time, play_on, somewhere, texts, to_bytes
 
 cases = st.sampled_from(CASES)
 seeds = st.integers(0, 2**32)
@@ -31,7 +31,7 @@ def test_random_play_ends_and_something_is_legal_until_then(case: Case) -> None:
             assert owing
             for seat in owing:
                 assert state.legal_actions(seat)
-            state.apply(*choose(state, random.Random(seed * 100003 + actions)))
+            go(state, random.Random(seed * 100003 + actions))
             actions += 1
         assert state.to_act() == []
         assert len(state.returns()) == case.seats
@@ -48,6 +48,7 @@ def test_random_play_ends_and_something_is_legal_until_then(case: Case) -> None:
 def test_the_clock_alone_plays_a_match(case: Case) -> None:
     """Lapses are always possible for those who owe a decision and for nobody else, and do not run for ever."""
     state = case.new(11)
+    dice = random.Random(11)
     for _ in range(400):
         if state.is_over():
             break
@@ -57,6 +58,7 @@ def test_the_clock_alone_plays_a_match(case: Case) -> None:
                 with pytest.raises(IllegalAction):
                     state.lapse(seat)
         state.lapse(owing[0])
+        pass_time(state, dice)
     assert state.version() > 0
 
 
@@ -64,10 +66,11 @@ def test_the_clock_alone_plays_a_match(case: Case) -> None:
 def test_the_same_seed_and_actions_give_the_same_match(case: Case) -> None:
     """Replay from the seed and the notation of the actions, to the byte."""
     first = case.new(5)
-    played = [(seat, case.game.print_action(action)) for seat, action in play_on(first, random.Random(5))]
+    played = [(case.game.print_action(taken.action), taken) for taken in play_on(first, random.Random(5))]
     second = case.new(5)
-    for seat, text in played:
-        second.apply(seat, case.game.parse_action(text))
+    for text, taken in played:
+        second.apply(taken.seat, case.game.parse_action(text))
+        second.advance(taken.until)
     assert all_seen(case, second) == all_seen(case, first)
     assert second.position() == first.position()
 
@@ -159,7 +162,8 @@ def test_decisions_agree_with_who_owes_them(case: Case, seed: int, depth: int) -
         assert type(asked.sealed) is bool
         assert type(asked.answer) is bool
         assert type(getattr(asked, "blind", False)) is bool
-        if len(owing) > 1:
+        assert type(getattr(asked, "owed", True)) is bool
+        if len(owing) > 1 and not hasattr(asked, "owed"):  # in a timed game all may act, and say that they are ready, in the open
             assert asked.sealed
         assert [action.text for action in state.view(seat).legal]
     for seat in range(case.seats):

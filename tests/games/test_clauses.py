@@ -31,6 +31,7 @@ BOOKS = {
     "bang": Book("BG", "clauses", "bang", {3}),  # goals: what BG-46 decides
     "cash-n-guns": Book("CG", "clauses_cash", "cash", {5}),  # figures are only a look
     "gentlemen-thieves": Book("GT", "clauses_thieves", "thieves", set()),
+    "adios-amigos": Book("AA", "clauses_adios", "adios", set()),
 }
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -540,6 +540,171 @@ export interface ThievesView {
   seen: number;
 }
 
+/** What a table may choose; the defaults are the preset `manual`. A first starter that the table does not have is drawn. */
+export interface AdiosOptions {
+  pace: 'real_time' | 'steps';
+  miss_check: 'at_once' | 'round_end';
+  empty_reload: 'blocked' | 'penalty';
+  survivors_pay: 'no' | 'yes';
+  idle_limit: '180' | '20' | '45' | '90';
+  first_starter: '0' | '1' | '2' | '3' | 'random';
+}
+
+/**
+ * A gangster card before its owner. `hit_by`: who shot it; `counters`: what lies on it; `bomb`: a bomb did it.
+ *
+ * `right`: whether it was rightly shot; None while it lives, or while nobody has checked (`miss_check` round_end).
+ */
+export interface AdiosGangster {
+  numbers: number[];
+  hit_by: number | null;
+  counters: number[];
+  bomb: boolean;
+  right: boolean | null;
+}
+
+/** A counter that has turned; state: open, placed. */
+export interface AdiosCounter {
+  number: number;
+  state: string;
+}
+
+/**
+ * One seat. `fortune`: its nuggets with every IOU counted (AA-22). `counters`: those that have turned, in order.
+ *
+ * `closed`: how many lie face down. `hits`: gangsters that it shot this round; `misses`: this round, by the seat shot at.
+ */
+export interface AdiosSeat {
+  seat: number;
+  in_round: boolean;
+  ready: boolean;
+  nuggets: number;
+  fortune: number;
+  bullets: number;
+  bomb: boolean;
+  gangsters: AdiosGangster[];
+  counters: AdiosCounter[];
+  closed: number;
+  hits: number;
+  misses: number[];
+  empty_reloads: number;
+}
+
+/** Whose bomb burns, and until which table time; None in steps. */
+export interface AdiosBomb {
+  seat: number;
+  ends_at: number | null;
+}
+
+/** The counters that a seat will turn. */
+export interface AdiosTurn {
+  seat: number;
+  counters: number[];
+}
+
+/** What will turn at this table time, told ahead so that all see it at once (AA-31). */
+export interface AdiosCue {
+  at: number;
+  turns: AdiosTurn[];
+}
+
+/** The payment of one seat (AA-20, AA-21). `fines`, `received`: what was charged, in nuggets or as IOUs; `change`: the sum of all. */
+export interface AdiosPayRow {
+  seat: number;
+  hits: number;
+  survived: number;
+  loot: number;
+  fines: number;
+  received: number;
+  change: number;
+}
+
+/** The last payment: of which round, why it ended (survivor, nobody, deadlock, idle), and a row a seat. */
+export interface AdiosPayment {
+  number: number;
+  why: string;
+  survivor: number | null;
+  rows: AdiosPayRow[];
+}
+
+/** An IOU. */
+export interface AdiosDebt {
+  seat: number;
+  to: number;
+  amount: number;
+}
+
+/**
+ * What is asked of a seat; kind: ready, shoot, bomb, step.
+ *
+ * `owed` False: real time, the seat may act and need not. `sealed`: choices stay hidden until all have chosen (steps).
+ */
+export interface AdiosDecision {
+  kind: string;
+  seat: number;
+  answer: boolean;
+  sealed: boolean;
+  owed: boolean;
+}
+
+/**
+ * One action that the viewer may take now: `text` (its notation) is what he sends back; do: shoot, reload, bomb, ready, pass.
+ *
+ * Under a bomb sets of counters with a wrong total are not listed, and accepted all the same (they are misses).
+ */
+export interface AdiosAction {
+  text: string;
+  do: string;
+  target?: number;
+  gangster?: number;
+  counters?: number[];
+}
+
+/** Why an action that one might look for is not offered: `action` in notation, `reason` a catalog key (`refusals`). */
+export interface AdiosRefusal {
+  action: string;
+  reason: string;
+  clause: string;
+}
+
+/**
+ * The whole view. Times are table time in ms, None where there is none (always in steps).
+ *
+ * `turn_number`: the round, 0 before the first. phase: ready, count, cue, shoot, bomb, step, bomb-step, over. `loot`: this round's tile.
+ * `last`: when something happened that all saw. `idle_at`: when the idle limit ends the round; `idle_steps`: idle steps in a row.
+ * `step_number`: steps of this round that are over. `earlier`: the gangsters of earlier rounds. `chosen`: the viewer's own claim that is
+ * not settled, or sealed choice.
+ */
+export interface AdiosView {
+  game: 'adios-amigos';
+  viewer: number | null;
+  options: AdiosOptions;
+  seats: AdiosSeat[];
+  turn_number: number;
+  phase: string;
+  starter: number;
+  loot: number | null;
+  tiles: number[];
+  last: number;
+  starts_at: number | null;
+  idle_at: number | null;
+  bomb: AdiosBomb | null;
+  cues: AdiosCue[];
+  step_number: number;
+  idle_steps: number;
+  payment: AdiosPayment | null;
+  debts: AdiosDebt[];
+  earlier: string[];
+  decisions: AdiosDecision[];
+  legal: AdiosAction[];
+  refusals: AdiosRefusal[];
+  chosen: string | null;
+  over: boolean;
+  outcome: string | null;
+  winners: number[];
+  seen: number;
+}
+
 /** Whose decision is awaited and until when, in ms of the server's clock (`now` of the message); `bank` begins at `deadline`. */
 export interface Timer {
   seat: number;
@@ -1172,6 +1337,229 @@ export interface ThievesOver {
   winners: number[];
 }
 
+/** A round is laid out; `loot`: its tile (AA-3). */
+export interface RoundLaid {
+  type: 'round-laid';
+  index: number;
+  at: number;
+  number: number;
+  starter: number;
+  loot: number;
+}
+
+/** Three gangsters lie face up before a seat (AA-10). */
+export interface GangstersLaid {
+  type: 'gangsters-laid';
+  index: number;
+  at: number;
+  seat: number;
+  gangsters: string[];
+}
+
+/** All count to three; the round starts at this table time (AA-31). */
+export interface CountBegan {
+  type: 'count-began';
+  index: number;
+  at: number;
+  starts_at: number;
+}
+
+/** The starter calls "Adios Amigos!" (AA-11). */
+export interface ShootoutBegan {
+  type: 'shootout-began';
+  index: number;
+  at: number;
+  starter: number;
+}
+
+/** A seat turns counters (AA-11, AA-13). */
+export interface CountersTurned {
+  type: 'counters-turned';
+  index: number;
+  at: number;
+  seat: number;
+  counters: number[];
+}
+
+/** A gangster of `target` is shot; verdict: hit, or placed while nobody checks (`miss_check` round_end). */
+export interface GangsterShot {
+  type: 'gangster-shot';
+  index: number;
+  at: number;
+  seat: number;
+  target: number;
+  gangster: number;
+  counters: number[];
+  bomb: boolean;
+  verdict: string;
+}
+
+/** A wrong shot: the counters come back, the miss is paid at the end (AA-15). */
+export interface ShotMissed {
+  type: 'shot-missed';
+  index: number;
+  at: number;
+  seat: number;
+  target: number;
+  gangster: number;
+  counters: number[];
+  bomb: boolean;
+}
+
+/** A claim comes back without cost; what: shot, reload, bomb; why: rival, bomb, out (AA-14, AA-15, AA-30). */
+export interface ClaimReturned {
+  type: 'claim-returned';
+  index: number;
+  at: number;
+  seat: number;
+  what: string;
+  target: number | null;
+  gangster: number | null;
+  counters: number[];
+  why: string;
+}
+
+/** A seat gives up a bullet, and has `bullets` left; all turn counters at this table time (AA-13). */
+export interface GunReloaded {
+  type: 'gun-reloaded';
+  index: number;
+  at: number;
+  seat: number;
+  bullets: number;
+  turns_at: number;
+}
+
+/** A seat reloads without a bullet (AA-17). */
+export interface EmptyReload {
+  type: 'empty-reload';
+  index: number;
+  at: number;
+  seat: number;
+}
+
+/** Only the thrower may act until this table time; None in steps (AA-14). */
+export interface BombThrown {
+  type: 'bomb-thrown';
+  index: number;
+  at: number;
+  seat: number;
+  ends_at: number | null;
+}
+
+/** All may act again; `hit`: a gangster was shot. */
+export interface BombEnded {
+  type: 'bomb-ended';
+  index: number;
+  at: number;
+  seat: number;
+  hit: boolean;
+}
+
+/** A seat has no living gangster and is out for the round (AA-16). */
+export interface DesperadoOut {
+  type: 'desperado-out';
+  index: number;
+  at: number;
+  seat: number;
+}
+
+/** All have chosen; what came of it follows (AA-32). */
+export interface StepTaken {
+  type: 'step-taken';
+  index: number;
+  at: number;
+  number: number;
+  passed: number[];
+}
+
+/** The round ends; why: survivor, nobody, deadlock, idle (AA-18). */
+export interface ShootoutEnded {
+  type: 'shootout-ended';
+  index: number;
+  at: number;
+  why: string;
+  survivor: number | null;
+}
+
+/** A shot that nobody had checked was wrong: the gangster goes back to his owner (AA-15). */
+export interface ShotChecked {
+  type: 'shot-checked';
+  index: number;
+  at: number;
+  seat: number;
+  target: number;
+  gangster: number;
+  counters: number[];
+  bomb: boolean;
+}
+
+/** Nuggets for gangsters one hit, for own ones that survived, and the tile (AA-20). */
+export interface IncomeTaken {
+  type: 'income-taken';
+  index: number;
+  at: number;
+  seat: number;
+  hits: number;
+  survived: number;
+  loot: number;
+}
+
+/** A seat is charged for so many misses at `target` (AA-21). */
+export interface MissesFined {
+  type: 'misses-fined';
+  index: number;
+  at: number;
+  seat: number;
+  target: number;
+  count: number;
+}
+
+/** A seat is charged for so many empty reloads (AA-21). */
+export interface ReloadsFined {
+  type: 'reloads-fined';
+  index: number;
+  at: number;
+  seat: number;
+  count: number;
+}
+
+/** Nuggets go from one seat to another, for penalties and old IOUs (AA-21). */
+export interface NuggetsPaid {
+  type: 'nuggets-paid';
+  index: number;
+  at: number;
+  seat: number;
+  to: number;
+  amount: number;
+}
+
+/** The IOU of a seat to another as it stands now; 0: it is settled (AA-21). */
+export interface DebtOwed {
+  type: 'debt-owed';
+  index: number;
+  at: number;
+  seat: number;
+  to: number;
+  amount: number;
+}
+
+/** A seat is ready for the next round. */
+export interface SeatReady {
+  type: 'seat-ready';
+  index: number;
+  at: number;
+  seat: number;
+}
+
+/** The end; outcome: nuggets (AA-22). */
+export interface AmigosOver {
+  type: 'amigos-over';
+  index: number;
+  at: number;
+  outcome: string;
+  winners: number[];
+}
+
 /** A line of chat: `text` by a person, or `phrase`, a key of the catalogs (`chat_phrase_<phrase>`). `at`: ms since the epoch, UTC. */
 export interface ChatLine {
   number: number;
@@ -1482,6 +1870,31 @@ export type SeatKind = 'bot' | 'empty' | 'person';
 
 export type TableStatus = 'lobby' | 'over' | 'paused' | 'playing' | 'stalled';
 
+export type AdiosEvent =
+  | RoundLaid
+  | GangstersLaid
+  | CountBegan
+  | ShootoutBegan
+  | CountersTurned
+  | GangsterShot
+  | ShotMissed
+  | ClaimReturned
+  | GunReloaded
+  | EmptyReload
+  | BombThrown
+  | BombEnded
+  | DesperadoOut
+  | StepTaken
+  | ShootoutEnded
+  | ShotChecked
+  | IncomeTaken
+  | MissesFined
+  | ReloadsFined
+  | NuggetsPaid
+  | DebtOwed
+  | SeatReady
+  | AmigosOver;
+
 export type BangEvent =
   | TurnBegan
   | CardDrawn
@@ -1563,7 +1976,8 @@ export type ThievesEvent =
 export type GameView =
   | BangView
   | CashView
-  | ThievesView;
+  | ThievesView
+  | AdiosView;
 
 export type GameEvent =
   | TurnBegan
@@ -1637,7 +2051,30 @@ export type GameEvent =
   | BankRefilled
   | PoliceShown
   | ThiefShown
-  | ThievesOver;
+  | ThievesOver
+  | RoundLaid
+  | GangstersLaid
+  | CountBegan
+  | ShootoutBegan
+  | CountersTurned
+  | GangsterShot
+  | ShotMissed
+  | ClaimReturned
+  | GunReloaded
+  | EmptyReload
+  | BombThrown
+  | BombEnded
+  | DesperadoOut
+  | StepTaken
+  | ShootoutEnded
+  | ShotChecked
+  | IncomeTaken
+  | MissesFined
+  | ReloadsFined
+  | NuggetsPaid
+  | DebtOwed
+  | SeatReady
+  | AmigosOver;
 
 export type ServerMessage =
   | Welcome

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+import msgspec
+
 from standoff.core.contract import Game
 
 
@@ -19,3 +21,21 @@ class Bot(Protocol):
 
 
 MakeBot = Callable[[Game, int], Bot]  # a game and a seed for all that the bot draws
+
+
+class Intent(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player of a real-time game will do who sees the table as it is now: `action` (notation; None: nothing) after `delay` ms.
+
+    In the last `commit` ms he cannot stop himself any more, whatever happens.
+    """
+
+    action: str | None
+    delay: int
+    commit: int
+
+
+class Racer(Bot, Protocol):
+    """A bot that plays in real time too."""
+
+    def intend(self, view: Any) -> Intent:
+        """What it will do, and when."""

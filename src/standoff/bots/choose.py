@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
-from standoff.bots.bot import Bot, MakeBot
+from standoff.bots.adios import AdiosQuick, AdiosRandom, AdiosRules, AdiosSlow
+from standoff.bots.bot import Bot, Intent, MakeBot
 from standoff.bots.rules import BangRules, CashRules, ThievesRules
 from standoff.bots.uniform import RandomBot
 from standoff.core.errors import BadOptions
@@ -16,6 +17,7 @@ BOTS: Final[dict[str, dict[str, MakeBot]]] = {
     "bang": {"rules": BangRules, "random": RandomBot},
     "cash-n-guns": {"rules": CashRules, "random": RandomBot},
     "gentlemen-thieves": {"rules": ThievesRules, "random": RandomBot},
+    "adios-amigos": {"rules": AdiosRules, "slow": AdiosSlow, "quick": AdiosQuick, "random": AdiosRandom},
 }
 
 
@@ -36,3 +38,15 @@ def choose(game: str, bot: str, view: bytes | str, seed: int) -> str:
     made = make_bot(game, bot, seed)
     decoded: Any = msgspec.json.decode(view, type=GAMES[game].view_type())
     return made.choose(decoded)
+
+
+def intend(game: str, bot: str, view: bytes | str, seed: int) -> Intent:
+    """What the bot will do and when, given its view as JSON (real time); the same view and seed give the same intent.
+
+    Raises BadOptions for a bot that does not play in real time.
+    """
+    made: Any = make_bot(game, bot, seed)
+    if not hasattr(made, "intend"):
+        raise BadOptions(f"expected a bot of a game in real time; got {bot!r} of {game!r}", code="options/unknown_bot")
+    intent: Intent = made.intend(msgspec.json.decode(view, type=GAMES[game].view_type()))
+    return intent

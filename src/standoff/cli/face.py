@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 
-from standoff.cli import bang_board, cash_board, thieves_board, thieves_menu
+from standoff.cli import adios_board, bang_board, cash_board, thieves_board, thieves_menu
+from standoff.cli.adios_sentence import AdiosTeller
 from standoff.cli.bang_sentence import BangTeller
 from standoff.cli.cash_sentence import CashTeller
 from standoff.cli.teller import Teller
@@ -48,6 +49,7 @@ FACES: Final[dict[str, Face]] = {
     "gentlemen-thieves": Face(
         ThievesTeller, thieves_board.show_board, thieves_menu.question, thieves_menu.show_actions, "cli_thieves_prompt_help"
     ),
+    "adios-amigos": Face(AdiosTeller, adios_board.show_board, adios_board.question, listing(adios_board.explain)),
 }
 
 

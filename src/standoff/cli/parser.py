@@ -10,6 +10,8 @@ from standoff.cli.text import texts
 from standoff.core.errors import BadOptions
 from standoff.games import GAMES
 
+USUAL_SEATS = 5
+
 # what argparse says by itself -> catalog key
 _SAYINGS = {
     "usage: ": "cli_usage",
@@ -49,7 +51,7 @@ def add_match_arguments(parser: argparse.ArgumentParser) -> None:
     """What every command that plays matches takes: the game, seats, preset and options."""
     text = texts()
     parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=text("cli_help_game", games=", ".join(GAMES)))
-    parser.add_argument("--seats", type=int, default=5, metavar="N", help=text("cli_help_seats"))
+    parser.add_argument("--seats", type=int, metavar="N", help=text("cli_help_seats"))
     add_rules_arguments(parser)
 
 
@@ -61,7 +63,9 @@ def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_options(arguments: argparse.Namespace) -> object:
-    """The options that the arguments of `add_match_arguments` choose; raises BadOptions."""
+    """The options that the arguments of `add_match_arguments` choose, and five seats or as many as the game has; raises BadOptions."""
+    if arguments.seats is None:
+        arguments.seats = min(USUAL_SEATS, GAMES[arguments.game].seats[-1])
     return options_for(arguments, arguments.seats)
 
 

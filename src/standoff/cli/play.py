@@ -11,6 +11,7 @@ from rich.console import Console
 from standoff.bots import BOTS, Bot, make_bot
 from standoff.cli.face import FACES, show_prompt
 from standoff.cli.parser import add_match_arguments, chosen_options
+from standoff.cli.race import Desk, Race
 from standoff.cli.text import report, texts
 from standoff.core.errors import BadNotation, BadOptions, IllegalAction
 from standoff.games import GAMES
@@ -29,7 +30,8 @@ def add_parser(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play to the end, or until the person leaves; 0 either way."""
-    options = chosen_options(arguments)
+    arguments.options += calm(arguments)
+    options: Any = chosen_options(arguments)
     seed = secrets.randbits(31) if arguments.seed is None else arguments.seed
     seat = seed % arguments.seats if arguments.seat is None else arguments.seat
     if not 0 <= seat < arguments.seats:
@@ -38,7 +40,15 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOptions(f"expected a bot of {', '.join(BOTS[arguments.game])}; got {arguments.bots!r}", code="options/unknown_bot")
     state: Any = GAMES[arguments.game].new(arguments.seats, seed, options)
     bots = {at: make_bot(arguments.game, arguments.bots, seed + at + 1) for at in range(arguments.seats) if at != seat}
-    return Sitting(state, seat, bots, GAMES[arguments.game]).play()
+    sitting = Sitting(state, seat, bots, GAMES[arguments.game])
+    return sitting.race(arguments.bots, seed) if getattr(options, "pace", "") == "real_time" else sitting.play()
+
+
+def calm(arguments: argparse.Namespace) -> list[str]:
+    """At a terminal one does not race unless one asks for it."""
+    is_chosen = arguments.preset is not None or any(option.startswith("pace=") for option in arguments.options)
+    has_pace = any(option.name == "pace" for option in GAMES[arguments.game].options_schema())
+    return ["pace=steps"] if has_pace and not is_chosen else []
 
 
 class Sitting:
@@ -70,14 +80,31 @@ class Sitting:
                 else:
                     self.tell()
                     self.ask()
-            self.tell()
-            self.face.show_board(self.console, self.state.view(self.seat), self.teller)
-            won = self.state.returns()[self.seat] > 0
-            self.console.print(self.text("cli_over_won" if won else "cli_over_lost"), style="bold")
+            self.end()
         except EOFError:
-            self.console.print()
-            self.console.print(self.text("cli_play_left"))
+            self.leave()
         return 0
+
+    def race(self, level: str, seed: int, desk: Desk | None = None) -> int:
+        """A match against the clock; the exit code."""
+        try:
+            Race(self, level, seed, desk).play()
+            self.end()
+        except EOFError:
+            self.leave()
+        return 0
+
+    def end(self) -> None:
+        """What came of it."""
+        self.tell()
+        self.face.show_board(self.console, self.state.view(self.seat), self.teller)
+        won = self.state.returns()[self.seat] > 0
+        self.console.print(self.text("cli_over_won" if won else "cli_over_lost"), style="bold")
+
+    def leave(self) -> None:
+        """The player has gone."""
+        self.console.print()
+        self.console.print(self.text("cli_play_left"))
 
     def let_bot(self, seat: int) -> None:
         """A bot answers from its view alone."""

@@ -62,13 +62,20 @@ class Story:
         return self.names.get(seat) or self.text("cli_seat", n=seat)
 
     def tell(self, move: Move | None, state: Any) -> None:
-        """One move and its events."""
+        """One move and its events; in a timed game what happened before it comes first."""
+        events = state.events(OMNISCIENT, self.told)
+        self.told = state.version()
         if move is not None:
+            before = [event for event in events if 0 < getattr(event, "at", 0) < move.at]
+            self.say(before)
+            events = events[len(before) :]
             action = move.action if move.action is not None else self.text("cli_replay_lapse")
             head = f"{move.seq:>4}  {_clock(move.at)}  {self.name(move.seat)}: {action}"
             self.console.print(head, style="cyan", soft_wrap=True, markup=False)
-        events = state.events(OMNISCIENT, self.told)
-        self.told = state.version()
+        self.say(events)
+
+    def say(self, events: list[Any]) -> None:
+        """What happened, in sentences."""
         for is_turn, sentence in self.teller.tell(events):
             self.console.print(f"\n── {sentence}" if is_turn else f"      {sentence}", soft_wrap=True, markup=False)
 

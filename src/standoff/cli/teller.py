@@ -8,7 +8,7 @@ from typing import Any
 from standoff.catalog import Catalog
 
 Voice = Callable[[int], str]  # the name of a seat
-HEADINGS = ("turn-began", "round-began", "thieves-round-began")
+HEADINGS = ("turn-began", "round-began", "thieves-round-began", "round-laid")
 
 
 class Teller:

@@ -34,26 +34,37 @@ class State(Protocol):
     """One match. Seats are numbered from 0 clockwise. Actions are packed ints, stable within a release."""
 
     def to_act(self) -> list[int]:
-        """Seats that owe a decision, several at once where the rules say so; empty when the match is over."""
+        """Seats that owe a decision, several at once where the rules say so; empty when the match is over.
+
+        In a timed game seats that may act, and that have no claim in the open moment; empty also where all wait for `wake_at()`.
+        """
 
     def decision(self, seat: int) -> Any:
         """What is asked of this seat and why: a Struct with at least `kind`, `seat`, `sealed` and `answer` (it has the short clock).
 
         `sealed`: the choice stays hidden, and may be replaced, until all who are asked have chosen. Optional `blind` (False without it):
         nobody may learn whether the seat chose, or could; its time is then kept so that the moment of the answer tells nothing.
+        Optional `owed` (True without it): False where the seat may act and need not, so that nobody waits for it and no time runs out.
         """
 
     def legal_actions(self, seat: int) -> list[int]:
-        """Every action the seat may take now; never empty for a seat in `to_act()`."""
+        """Every action the seat may take now; never empty for a seat in `to_act()`.
+
+        Where very many do the same, one of them may stand for all; `apply` then takes the others too.
+        """
 
     def apply(self, seat: int, action: int, at: int = 0) -> None:
-        """Take the action; an illegal one raises IllegalAction and changes nothing."""
+        """Take the action; an illegal one raises IllegalAction and changes nothing.
+
+        In a timed game: book it as a claim of the moment `at`, in ms of table time, or of the open moment where that is later. Claims of
+        one moment take effect together, whatever the order in which they were booked.
+        """
 
     def lapse(self, seat: int, at: int = 0) -> None:
         """Time is out: play the default of this decision (random ones drawn from the state's own chance)."""
 
     def advance(self, at: int) -> None:
-        """Settle every moment before `at` (timed games; nothing elsewhere)."""
+        """Settle every moment before `at`, each as a whole, and let happen what is due until then (timed games; nothing elsewhere)."""
 
     def wake_at(self) -> int | None:
         """When something happens by itself, in ms of table time, or None."""

@@ -7,6 +7,8 @@ One line each: a header, every action or lapse in order, and at the end the resu
     {"type":"move","seq":2,"at":17150,"seat":3,"lapse":true}
     {"type":"end","returns":[1,0,0,0],"secret":"..."}
 
+In a timed game the end has an `at` too: what is due until then happens before the result is looked at.
+
 Fairness: `commitment` is BLAKE2b-256 of the 32-byte secret (`b2sum -l 256` prints the same), shown before the match. The seed of
 the match is the secret itself when there are no contributions; otherwise it is BLAKE2b-256, person "standoff match", of the secret
 followed by each opened contribution in the order of the header: its seat as one byte, then its 32 bytes.
@@ -70,11 +72,12 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="m
     lapse: bool = False
 
 
-class End(msgspec.Struct, frozen=True, kw_only=True, tag="end", tag_field="type"):
-    """The last line: the returns by seat (None: the match was abandoned) and the secret (64 hex digits)."""
+class End(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="end", tag_field="type"):
+    """The last line: the returns by seat (None: the match was abandoned), the secret (64 hex digits), the table time in timed games."""
 
     returns: list[int] | None
     secret: str
+    at: Moment = 0
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -238,6 +241,8 @@ def replay(record: Record, games: Mapping[str, Game], secret: bytes | None = Non
     yield None, state
     for place, move in enumerate(record.moves):
         take(state, move, game, place + 2)
+        if record.end is not None and move is record.moves[-1]:
+            state.advance(record.end.at)
         yield move, state
 
 

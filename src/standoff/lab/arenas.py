@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from standoff.lab.adios_amigos import AdiosArena
 from standoff.lab.arena import Arena
 from standoff.lab.bang import BangArena
 from standoff.lab.cash_n_guns import CashArena
@@ -13,4 +14,5 @@ ARENAS: Final[dict[str, Arena]] = {
     "bang": BangArena(),
     "cash-n-guns": CashArena(),
     "gentlemen-thieves": ThievesArena(),
+    "adios-amigos": AdiosArena(),
 }

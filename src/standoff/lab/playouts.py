@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from standoff.core.chance import Chance
 from standoff.core.contract import Game
 from standoff.core.playout import BasePlayout, check_out, clone_often, play_out, random_playout
+from standoff.core.wait import wait
 from standoff.lab.arena import Played, Setup
 
 LEVELS = ("random", "rules")  # their places are the numbers RANDOM and RULES of the playouts
@@ -18,7 +19,8 @@ class PlayoutArena:
 
     game: Game
     playout: Callable[[Any], BasePlayout]
-    levels = LEVELS
+    levels: Sequence[str] = LEVELS
+    seats = 5  # of the benchmarks
 
     def play(self, setup: Setup, key: bytes) -> Played:
         """A whole match between bots."""
@@ -39,11 +41,13 @@ class PlayoutArena:
         """A state after twenty decisions."""
         state, _, chance, _ = self._begin(setup, key)
         for _ in range(20):
+            wait(state)
             if state.is_over():
                 break
             seat = state.to_act()[0]
             legal = state.legal_actions(seat)
             state.apply(seat, legal[chance.below(len(legal))])
+        wait(state)
         return state
 
     def random_decisions(self, setup: Setup, key: bytes) -> int:
@@ -64,6 +68,6 @@ class PlayoutArena:
 
     def _begin(self, setup: Setup, key: bytes) -> tuple[Any, list[int], Chance, int]:
         state = self.game.new(setup.seats, key, setup.options)
-        levels = [LEVELS.index(setup.levels[seat % len(setup.levels)]) for seat in range(setup.seats)]
+        levels = [self.levels.index(setup.levels[seat % len(setup.levels)]) for seat in range(setup.seats)]
         chance = Chance(key).fork(b"bots")
         return state, levels, chance, chance.word() >> 1

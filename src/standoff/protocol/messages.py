@@ -21,6 +21,8 @@ from typing import Literal
 import msgspec
 
 from standoff.core.contract import Option
+from standoff.games.adios_amigos.events import AdiosEvent
+from standoff.games.adios_amigos.views import AdiosView
 from standoff.games.bang.events import BangEvent
 from standoff.games.bang.views import BangView
 from standoff.games.cash_n_guns.events import CashEvent
@@ -28,8 +30,8 @@ from standoff.games.cash_n_guns.views import CashView
 from standoff.games.gentlemen_thieves.events import ThievesEvent
 from standoff.games.gentlemen_thieves.views import ThievesView
 
-GameView = BangView | CashView | ThievesView
-GameEvent = BangEvent | CashEvent | ThievesEvent
+GameView = BangView | CashView | ThievesView | AdiosView
+GameEvent = BangEvent | CashEvent | ThievesEvent | AdiosEvent
 SeatKind = Literal["empty", "person", "bot"]
 TableStatus = Literal["lobby", "playing", "paused", "stalled", "over"]
 

@@ -1,0 +1,341 @@
+"""Views of Adios Amigos: what one viewer may see (AA-10, AA-31).
+
+Everything on the table is public; face-down counters, gangsters to come and claims of the open moment are hidden from all. Only `legal`,
+`refusals` and `chosen` are a viewer's own. The open moment itself stands in no view: it moves when somebody books.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from standoff.core.errors import IllegalAction
+from standoff.core.row import seats_of
+from standoff.games.adios_amigos.actions import Act, counters_of, kind_of, place_of, target_of
+from standoff.games.adios_amigos.components import CARDS_A_SEAT, COUNTERS, IN_FRONT, PAIR_NAMES, PAIRS, TILES
+from standoff.games.adios_amigos.effects import coming
+from standoff.games.adios_amigos.legal import legal_actions
+from standoff.games.adios_amigos.log import END_NAMES, OUTCOME_NAMES
+from standoff.games.adios_amigos.notation import print_action, print_counters
+from standoff.games.adios_amigos.options import AdiosOptions, of_setting
+from standoff.games.adios_amigos.payment import FIELDS, HEAD
+from standoff.games.adios_amigos.state import PHASE_NAMES, Phase, State
+
+
+class AdiosGangster(msgspec.Struct, frozen=True, kw_only=True):
+    """A gangster card before its owner. `hit_by`: who shot it; `counters`: what lies on it; `bomb`: a bomb did it.
+
+    `right`: whether it was rightly shot; None while it lives, or while nobody has checked (`miss_check` round_end).
+    """
+
+    numbers: list[int]
+    hit_by: int | None
+    counters: list[int]
+    bomb: bool
+    right: bool | None
+
+
+class AdiosCounter(msgspec.Struct, frozen=True, kw_only=True):
+    """A counter that has turned; state: open, placed."""
+
+    number: int
+    state: str
+
+
+class AdiosSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat. `fortune`: its nuggets with every IOU counted (AA-22). `counters`: those that have turned, in order.
+
+    `closed`: how many lie face down. `hits`: gangsters that it shot this round; `misses`: this round, by the seat shot at.
+    """
+
+    seat: int
+    in_round: bool
+    ready: bool
+    nuggets: int
+    fortune: int
+    bullets: int
+    bomb: bool
+    gangsters: list[AdiosGangster]
+    counters: list[AdiosCounter]
+    closed: int
+    hits: int
+    misses: list[int]
+    empty_reloads: int
+
+
+class AdiosBomb(msgspec.Struct, frozen=True, kw_only=True):
+    """Whose bomb burns, and until which table time; None in steps."""
+
+    seat: int
+    ends_at: int | None
+
+
+class AdiosTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """The counters that a seat will turn."""
+
+    seat: int
+    counters: list[int]
+
+
+class AdiosCue(msgspec.Struct, frozen=True, kw_only=True):
+    """What will turn at this table time, told ahead so that all see it at once (AA-31)."""
+
+    at: int
+    turns: list[AdiosTurn]
+
+
+class AdiosPayRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The payment of one seat (AA-20, AA-21). `fines`, `received`: what was charged, in nuggets or as IOUs; `change`: the sum of all."""
+
+    seat: int
+    hits: int
+    survived: int
+    loot: int
+    fines: int
+    received: int
+    change: int
+
+
+class AdiosPayment(msgspec.Struct, frozen=True, kw_only=True):
+    """The last payment: of which round, why it ended (survivor, nobody, deadlock, idle), and a row a seat."""
+
+    number: int
+    why: str
+    survivor: int | None
+    rows: list[AdiosPayRow]
+
+
+class AdiosDebt(msgspec.Struct, frozen=True, kw_only=True):
+    """An IOU."""
+
+    seat: int
+    to: int
+    amount: int
+
+
+class AdiosAction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One action that the viewer may take now: `text` (its notation) is what he sends back; do: shoot, reload, bomb, ready, pass.
+
+    Under a bomb sets of counters with a wrong total are not listed, and accepted all the same (they are misses).
+    """
+
+    text: str
+    do: str
+    target: int | None = None
+    gangster: int | None = None
+    counters: list[int] = []
+
+
+class AdiosRefusal(msgspec.Struct, frozen=True, kw_only=True):
+    """Why an action that one might look for is not offered: `action` in notation, `reason` a catalog key (`refusals`)."""
+
+    action: str
+    reason: str
+    clause: str
+
+
+class AdiosDecision(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of a seat; kind: ready, shoot, bomb, step.
+
+    `owed` False: real time, the seat may act and need not. `sealed`: choices stay hidden until all have chosen (steps).
+    """
+
+    kind: str
+    seat: int
+    answer: bool
+    sealed: bool
+    owed: bool
+
+
+class AdiosView(msgspec.Struct, frozen=True, kw_only=True, tag="adios-amigos", tag_field="game"):
+    """The whole view. Times are table time in ms, None where there is none (always in steps).
+
+    `turn_number`: the round, 0 before the first. phase: ready, count, cue, shoot, bomb, step, bomb-step, over. `loot`: this round's tile.
+    `last`: when something happened that all saw. `idle_at`: when the idle limit ends the round; `idle_steps`: idle steps in a row.
+    `step_number`: steps of this round that are over. `earlier`: the gangsters of earlier rounds. `chosen`: the viewer's own claim that is
+    not settled, or sealed choice.
+    """
+
+    viewer: int | None
+    options: AdiosOptions
+    seats: list[AdiosSeat]
+    turn_number: int
+    phase: str
+    starter: int
+    loot: int | None
+    tiles: list[int]
+    last: int
+    starts_at: int | None
+    idle_at: int | None
+    bomb: AdiosBomb | None
+    cues: list[AdiosCue]
+    step_number: int
+    idle_steps: int
+    payment: AdiosPayment | None
+    debts: list[AdiosDebt]
+    earlier: list[str]
+    decisions: list[AdiosDecision]
+    legal: list[AdiosAction]
+    refusals: list[AdiosRefusal]
+    chosen: str | None
+    over: bool
+    outcome: str | None
+    winners: list[int]
+    seen: int
+
+
+# ---------------------------------------------------------------------- decisions
+
+KINDS = ("ready", "", "", "shoot", "bomb", "step", "bomb")  # by phase
+
+
+def decision(state: State, seat: int) -> AdiosDecision:
+    """What is asked of this seat; raises IllegalAction where nothing is, or where it has a claim in this moment."""
+    is_sealed = state.phase in (Phase.STEP, Phase.BOMB_STEP)
+    if seat < 0 or not ((state.asked if is_sealed else state.owing) >> seat) & 1:
+        raise IllegalAction(f"expected a seat that may act, got seat {seat}", code="action/not_your_decision", clause="AA-11")
+    return _decision(state, seat)
+
+
+def _decision(state: State, seat: int) -> AdiosDecision:
+    return AdiosDecision(
+        kind=KINDS[state.phase],
+        seat=seat,
+        answer=False,
+        sealed=state.phase == Phase.STEP and state.asked & (state.asked - 1) != 0,
+        owed=state.phase not in (Phase.SHOOT, Phase.BOMB),
+    )
+
+
+def _all_decisions(state: State) -> list[AdiosDecision]:
+    """Who may act, as all know it: whether somebody has booked a claim does not show, who is ready does."""
+    return [_decision(state, seat) for seat in seats_of(state.owing if state.phase == Phase.READY else state.asked)]
+
+
+# ---------------------------------------------------------------------- the view
+
+
+def build_view(state: State, viewer: int | None) -> AdiosView:
+    """The view of a seat, of the public (None), or of OMNISCIENT, who sees no more than these."""
+    from standoff.games.adios_amigos.refusals import list_refusals
+
+    n = state.setting.seats
+    own = viewer if viewer is not None and 0 <= viewer < n else None
+    legal = sorted(legal_actions(state, own)) if own is not None else []
+    has_choice = own is not None and state.phase != Phase.READY and state.picks[own] >= 0
+    return AdiosView(
+        viewer=viewer,
+        options=of_setting(state.setting),
+        seats=[_seat_view(state, seat) for seat in range(n)],
+        turn_number=state.number,
+        phase="over" if state.outcome else PHASE_NAMES[state.phase],
+        starter=state.starter,
+        loot=TILES[state.number - 1] if state.number else None,
+        tiles=TILES,
+        last=state.last,
+        starts_at=state.due if state.phase in (Phase.COUNT, Phase.CUE) else None,
+        idle_at=state.idle_at if state.phase == Phase.SHOOT and not state.outcome else None,
+        bomb=_bomb_view(state),
+        cues=_cues(state),
+        step_number=state.steps,
+        idle_steps=state.idle,
+        payment=_payment_view(state),
+        debts=[AdiosDebt(seat=pair // n, to=pair % n, amount=amount) for pair, amount in enumerate(state.debts) if amount],
+        earlier=_earlier(state),
+        decisions=_all_decisions(state),
+        legal=[_legal_action(action) for action in legal],
+        refusals=list_refusals(state, own) if own is not None else [],
+        chosen=print_action(state.picks[own]) if has_choice and own is not None else None,
+        over=state.outcome != 0,
+        outcome=OUTCOME_NAMES[state.outcome] if state.outcome else None,
+        winners=seats_of(state.winners),
+        seen=state.base + state.log_end,
+    )
+
+
+def _seat_view(state: State, seat: int) -> AdiosSeat:
+    n = state.setting.seats
+    turned = [state.counter(seat, place) for place in range(state.turned[seat])]
+    return AdiosSeat(
+        seat=seat,
+        in_round=state.is_in(seat),
+        ready=state.phase == Phase.READY and not (state.owing >> seat) & 1 and not state.outcome,
+        nuggets=state.nuggets[seat],
+        fortune=state.fortune(seat),
+        bullets=state.bullets[seat],
+        bomb=(state.bombs >> seat) & 1 == 1,
+        gangsters=[_gangster_view(state, IN_FRONT * seat + place) for place in range(IN_FRONT)] if state.number else [],
+        counters=[AdiosCounter(number=counter, state="open" if (state.open[seat] >> counter) & 1 else "placed") for counter in turned],
+        closed=COUNTERS - len(turned),
+        hits=state.shot.count(seat),
+        misses=state.misses[seat * n : seat * n + n],
+        empty_reloads=state.empties[seat],
+    )
+
+
+def _gangster_view(state: State, gangster: int) -> AdiosGangster:
+    shooter = state.shot[gangster]
+    is_checked = not state.setting.check_late or state.outcome != 0 or state.phase == Phase.READY
+    return AdiosGangster(
+        numbers=PAIRS[state.face[gangster]],
+        hit_by=shooter if shooter >= 0 else None,
+        counters=print_counters(state.by[gangster]),
+        bomb=(state.blown >> gangster) & 1 == 1,
+        right=not (state.wrong >> gangster) & 1 if shooter >= 0 and is_checked else None,
+    )
+
+
+def _bomb_view(state: State) -> AdiosBomb | None:
+    if state.thrower < 0:
+        return None
+    return AdiosBomb(seat=state.thrower, ends_at=None if state.setting.steps else state.due)
+
+
+def _cues(state: State) -> list[AdiosCue]:
+    """The start's in its last moments, and those of reloads."""
+    times = [state.due] if state.phase == Phase.CUE else state.turns
+    found = []
+    for skipped, at in enumerate(times):
+        coming_up = [(seat, coming(state, seat, skipped)) for seat in seats_of(state.playing)]
+        found.append(AdiosCue(at=at, turns=[AdiosTurn(seat=seat, counters=counters) for seat, counters in coming_up if counters]))
+    return found
+
+
+def _payment_view(state: State) -> AdiosPayment | None:
+    if not state.paid:
+        return None
+    number, why, survivor = state.paid[:HEAD]
+    rows = []
+    for seat in range(state.setting.seats):
+        hits, survived, loot, fines, received = state.paid[HEAD + FIELDS * seat : HEAD + FIELDS * (seat + 1)]
+        change = hits + survived + loot - fines + received
+        row = AdiosPayRow(seat=seat, hits=hits, survived=survived, loot=loot, fines=fines, received=received, change=change)
+        rows.append(row)
+    return AdiosPayment(number=number, why=END_NAMES[why], survivor=survivor - 1 if survivor else None, rows=rows)
+
+
+def _earlier(state: State) -> list[str]:
+    """The gangsters of earlier rounds, in no order that tells more than that."""
+    cards = [
+        state.deck[CARDS_A_SEAT * seat + place]
+        for seat in range(state.setting.seats)
+        for place in range(IN_FRONT * max(0, state.number - 1))
+    ]
+    return [PAIR_NAMES[card] for card in sorted(cards)]
+
+
+# ---------------------------------------------------------------------- actions
+
+DO = ("pass", "shoot", "reload", "bomb", "ready")
+
+
+def _legal_action(action: int) -> AdiosAction:
+    kind = kind_of(action)
+    if kind != Act.SHOOT:
+        return AdiosAction(text=print_action(action), do=DO[kind])
+    return AdiosAction(
+        text=print_action(action),
+        do=DO[kind],
+        target=target_of(action),
+        gangster=place_of(action),
+        counters=print_counters(counters_of(action)),
+    )
