@@ -131,6 +131,9 @@ class ToyState:
     def wake_at(self) -> int | None:
         return None
 
+    def is_timed(self) -> bool:
+        return False
+
     def is_over(self) -> bool:
         return self.over
 
@@ -193,6 +196,7 @@ class ToyGame:
     name = "toy"
     rules_version = "1"
     seats = range(2, 6)
+    verdicts: frozenset[str] = frozenset()
 
     def options_schema(self) -> list[Option]:
         return [Option(name="opening", values=["plain", "sealed"], default="plain")]

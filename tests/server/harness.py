@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import random
+import selectors
 import threading
 import time
 import urllib.error
@@ -18,10 +21,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from standoff.games import GAMES
 from standoff.server.app import Parts
+from standoff.server.hall import START_WALL
 from standoff.server.run import bind, make_server
 from standoff.server.settings import Settings
 from standoff.store.memory import MemoryStore
 from standoff.store.store import Store
+from standoff.table.aim import Intent
 from standoff.table.tick import BotTask
 
 FAST = Settings(
@@ -29,15 +34,40 @@ FAST = Settings(
 )
 
 
-async def choose_random(task: BotTask) -> str | None:
-    """A bot that takes any of its legal actions."""
-    return str(random.Random(task.seed).choice(msgspec.json.decode(task.view)["legal"])["text"])
+async def choose_random(task: BotTask) -> str | Intent | None:
+    """A bot that takes any of its legal actions, in a race after less than a second."""
+    dice = random.Random(task.seed)
+    legal = msgspec.json.decode(task.view)["legal"]
+    action = str(dice.choice(legal)["text"]) if legal else None
+    return Intent(action=action, delay=dice.randrange(1, 900), commit=0, rested=1) if task.is_race else action
+
+
+class HastySelector(selectors.DefaultSelector):
+    """Waits a fraction of what it is asked to."""
+
+    haste = 1.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        return super().select(timeout if timeout is None else timeout / self.haste)
+
+
+class HastyLoop(asyncio.SelectorEventLoop):
+    """A loop whose time runs `haste` times as fast as the wall's, so that whole matches against the clock take seconds."""
+
+    def __init__(self, haste: float) -> None:
+        selector = HastySelector()
+        selector.haste = haste
+        self.haste = haste
+        super().__init__(selector)
+
+    def time(self) -> float:
+        return super().time() * self.haste
 
 
 class Running:
-    """A server that runs; `url` is its root."""
+    """A server that runs; `url` is its root, `haste` how fast its time runs."""
 
-    def __init__(self, settings: Settings = FAST, store: Store | None = None, parts: Parts | None = None) -> None:
+    def __init__(self, settings: Settings = FAST, store: Store | None = None, parts: Parts | None = None, *, haste: float = 1.0) -> None:
         self.store = store or MemoryStore()
         bots = {game: ["rules", "random"] for game in GAMES}
         self.parts = parts or Parts(games=dict(GAMES), bots=bots, store=self.store, choose=choose_random)
@@ -45,7 +75,23 @@ class Running:
         self.port = int(self.listener.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.server: uvicorn.Server = make_server(settings, self.parts)
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listener]}, daemon=True)
+        self.haste = haste
+        self.thread = threading.Thread(target=self.run, daemon=True)
+
+    def run(self) -> None:
+        """The thread."""
+        if self.haste == 1.0:
+            self.server.run(sockets=[self.listener])
+            return
+        loop = HastyLoop(self.haste)
+        self.hall.now = lambda: START_WALL + int(1000 * loop.time())
+        with contextlib.closing(loop):
+            loop.run_until_complete(self.server.serve(sockets=[self.listener]))
+
+    @property
+    def hall(self) -> Any:
+        """The hall of this server."""
+        return self.server.config.app.state.hall  # type: ignore[union-attr]
 
     def start(self) -> Running:
         self.thread.start()
@@ -59,8 +105,8 @@ class Running:
 
 
 @contextmanager
-def running(settings: Settings = FAST, store: Store | None = None, parts: Parts | None = None) -> Iterator[Running]:
-    server = Running(settings, store, parts).start()
+def running(settings: Settings = FAST, store: Store | None = None, parts: Parts | None = None, *, haste: float = 1.0) -> Iterator[Running]:
+    server = Running(settings, store, parts, haste=haste).start()
     try:
         yield server
     finally:
@@ -175,6 +221,8 @@ class Page:
             held["match"] = message.get("match", held["match"])
             for key in ("events", "chat", "notices"):
                 held[key] = held[key] + message.get(key, [])
+        elif kind == "probe":
+            self.send({"type": "echo", "nonce": message["nonce"]})
         elif kind == "lobby":
             self.lobby = message
         elif kind == "replaced":

@@ -9,13 +9,16 @@ from typing import Any
 
 import msgspec
 
+from standoff.core.receipt import Receipt
 from standoff.protocol import messages as m
 from standoff.table import entry as e
+from standoff.table.aim import Intent
+from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, Person, choose_options, decide
 from standoff.table.pace import Pace
 from standoff.table.presence import enter, leave, may_enter
 from standoff.table.rebuild import Setting, open_table, rebuild_table
-from standoff.table.show import show
+from standoff.table.show import own_decision, show
 from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 from tests.toy import GAME
 
@@ -38,8 +41,9 @@ class Driver:
         self.secrets: dict[str, str] = {}
         self.table = open_table(self.setting, opened)
         self.got: dict[str, list[Any]] = {}
+        self.answered: dict[str, list[Receipt | None]] = {}
         self.tasks: list[BotTask] = []
-        self.think: Callable[[BotTask], str | None] = self.choose_random
+        self.think: Callable[[BotTask], str | Intent | None] = self.choose_random
         self.draws = 0
 
     # time and durability
@@ -60,7 +64,7 @@ class Driver:
         self.table.settle_watch(self.now)
 
     def settle(self) -> None:
-        """All that is due, bots' thoughts included; then everybody is shown what changed."""
+        """All that is due, bots' thoughts included; then claims are answered, and everybody is shown what changed."""
         while True:
             for task in plan_bots(self.table, self.now):
                 self.tasks.append(task)
@@ -69,6 +73,10 @@ class Driver:
             if not entries:
                 break
             self.commit(entries)
+        for claim, receipt in self.table.answers:
+            if claim.ticket is not None:
+                self.answered.setdefault(claim.ticket[0].id, []).append(receipt)
+        self.table.answers.clear()
         for person, message in show(self.table, self.now):
             self.got.setdefault(person, []).append(message)
 
@@ -88,9 +96,10 @@ class Driver:
         self.now = end
         self.settle()
 
-    def choose_random(self, task: BotTask) -> str | None:
-        view = msgspec.json.decode(task.view)
-        return str(random.Random(task.seed).choice(view["legal"])["text"])
+    def choose_random(self, task: BotTask) -> str | Intent | None:
+        legal = msgspec.json.decode(task.view)["legal"]
+        action = str(random.Random(task.seed).choice(legal)["text"]) if legal else None
+        return Intent(action=action, delay=400, commit=100, rested=200) if task.is_race else action
 
     # people
 
@@ -107,12 +116,14 @@ class Driver:
 
     def do(self, person: Person, command: m.Command) -> None:
         asked = Asked(person=person, command=command, now=self.now, entropy=self.entropy)
-        self.commit(decide(self.table, asked))
+        if is_claim(self.table, command):
+            book_claim(self.table, asked, (person, command.id))
+        else:
+            self.commit(decide(self.table, asked))
         self.settle()
 
     def act(self, person: Person, action: str, decision: int | None = None) -> None:
-        eyes = self.table.eyes_of(person.id)
-        number = decision if decision is not None else self.number(eyes or 0)
+        number = decision if decision is not None else own_decision(self.table, self.table.eyes_of(person.id)) or 0
         self.do(person, m.Act(id=0, decision=number, action=action))
 
     def number(self, seat: int) -> int:

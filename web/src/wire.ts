@@ -712,11 +712,52 @@ export interface Timer {
   bank_ends: number;
 }
 
-/** The present match for one viewer. `decision`: the number that his act must carry, None when nothing is asked of him. */
+/**
+ * Table time of a match against the clock, in ms: it stands at `stands` until the server's clock is `zero` + `stands`, then it runs.
+ *
+ * `zero`: what the server's clock showed, or would have, at table time 0; None while the match is paused. After an interruption `zero` +
+ * `stands` lies 3 s ahead: count to it.
+ */
+export interface TableClock {
+  zero: number | null;
+  stands: number;
+}
+
+/**
+ * How a claim was judged. Times are ms of table time.
+ *
+ * `number`: from 1 in the match, in the order of judgment. `arrived`: when the server had it; `line`: the round trip of the seat's line as
+ * the server had measured it by then (0: a bot's); `credit`: what was taken off for it; `at`: the moment in which it counted. `rivals`:
+ * the numbers of claims by others in the same moment or up to 150 ms before. `verdict`: the event that it came to, or the reason of the
+ * rules (with `clause`) why it came back. `seq`: its move, None where it came back at once.
+ */
+export interface Receipt {
+  type: 'claim';
+  number: number;
+  seat: number;
+  action: string;
+  arrived: number;
+  line?: number;
+  credit?: number;
+  at: number;
+  rivals?: number[];
+  verdict: string;
+  clause?: string;
+  seq?: number;
+}
+
+/**
+ * The present match for one viewer. `decision`: the number that his act must carry, None when nothing is asked of him.
+ *
+ * In a race (against the clock) `decision` is the number of the race for every seat, and stays so until the race ends. `receipts`: how
+ * the claims of the last race were judged (the last 300 of them), once it is over.
+ */
 export interface MatchInfo {
   view: GameView;
   decision: number | null;
   timers: Timer[];
+  clock?: TableClock;
+  receipts?: Receipt[];
 }
 
 /** A seat's turn begins. */
@@ -1612,10 +1653,11 @@ export interface Update {
   began?: boolean;
 }
 
-/** Command `id` was taken, and is durable. */
+/** Command `id` was taken, and is durable. `receipt`: of a claim in a race, also where it came too late and changed nothing. */
 export interface Ack {
   type: 'ack';
   id: number;
+  receipt?: Receipt;
 }
 
 /**
@@ -1683,6 +1725,18 @@ export interface Pong {
   now: number;
 }
 
+/**
+ * Answer at once with an Echo of `nonce`: the server measures the line.
+ *
+ * `now`: its clock; `line`: the round trip in ms as measured so far, 0 while nothing is known.
+ */
+export interface Probe {
+  type: 'probe';
+  nonce: number;
+  now: number;
+  line: number;
+}
+
 /** Its answer: keep the token (128 bits or more, never in a URL). */
 export interface Session {
   token: string;
@@ -1738,6 +1792,12 @@ export interface Ping {
   type: 'ping';
 }
 
+/** The answer to a Probe. */
+export interface Echo {
+  type: 'echo';
+  nonce: number;
+}
+
 /** Send the Lobby now and at each change; `on=False` ends it. */
 export interface WatchLobby {
   type: 'watch-lobby';
@@ -1779,7 +1839,7 @@ export interface Ready {
   on?: boolean;
 }
 
-/** An action as notation, for the decision numbered `decision`. */
+/** An action as notation, for the decision numbered `decision`, or as a claim in the race of this number. */
 export interface Act {
   type: 'act';
   id: number;
@@ -2085,11 +2145,13 @@ export type ServerMessage =
   | Lobby
   | Replaced
   | Moved
-  | Pong;
+  | Pong
+  | Probe;
 
 export type ClientMessage =
   | Hello
   | Ping
+  | Echo
   | WatchLobby
   | Enter
   | Exit

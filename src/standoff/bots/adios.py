@@ -11,7 +11,7 @@ from standoff.core.chance import Chance, key_of
 from standoff.games.adios_amigos.bot import RulesBot
 from standoff.games.adios_amigos.lens import Lens
 from standoff.games.adios_amigos.race import RANDOM_LEAST_MS, RANDOM_MOST_MS
-from standoff.games.adios_amigos.reaction import QUICK, SLOW, STEADY, Racer
+from standoff.games.adios_amigos.reaction import FROZEN_SHARE, QUICK, SLOW, STEADY, Racer
 
 
 class AdiosRules(Rules):
@@ -28,7 +28,8 @@ class AdiosRules(Rules):
         racer = Racer()
         racer.intend(Lens(state, view.viewer), self.level, chance)
         action = self.game.print_action(racer.action) if racer.action >= 0 else None
-        return Intent(action=action, delay=racer.delay, commit=racer.commit)
+        rested = racer.commit + (racer.delay - racer.commit) // FROZEN_SHARE
+        return Intent(action=action, delay=racer.delay, commit=racer.commit, rested=rested)
 
 
 class AdiosSlow(AdiosRules):
@@ -49,4 +50,4 @@ class AdiosRandom(RandomBot):
     def intend(self, view: Any) -> Intent:
         """One of them, after a time that tells nothing."""
         delay = RANDOM_LEAST_MS + self.chance.below(RANDOM_MOST_MS - RANDOM_LEAST_MS)
-        return Intent(action=self.choose(view) if view.legal else None, delay=delay, commit=0)
+        return Intent(action=self.choose(view) if view.legal else None, delay=delay, commit=0, rested=delay)

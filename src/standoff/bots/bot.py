@@ -26,12 +26,14 @@ MakeBot = Callable[[Game, int], Bot]  # a game and a seed for all that the bot d
 class Intent(msgspec.Struct, frozen=True, kw_only=True):
     """What a player of a real-time game will do who sees the table as it is now: `action` (notation; None: nothing) after `delay` ms.
 
-    In the last `commit` ms he cannot stop himself any more, whatever happens.
+    In the last `commit` ms he cannot stop himself any more, whatever happens. `rested`: the delay if he had time to think before, because
+    others alone could act.
     """
 
     action: str | None
     delay: int
     commit: int
+    rested: int
 
 
 class Racer(Bot, Protocol):

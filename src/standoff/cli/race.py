@@ -153,7 +153,7 @@ class Race:
         self.intents.pop(seat, None)
         self.seed += 1
         if legal == ["ready"]:
-            self.intents[seat] = (self.desk.now() + 300, Intent(action="ready", delay=300, commit=0))
+            self.intents[seat] = (self.desk.now() + 300, Intent(action="ready", delay=300, commit=0, rested=300))
         elif legal:
             bot: Any = make_bot("adios-amigos", self.level, self.seed)
             intent = bot.intend(view)

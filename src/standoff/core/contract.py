@@ -69,6 +69,9 @@ class State(Protocol):
     def wake_at(self) -> int | None:
         """When something happens by itself, in ms of table time, or None."""
 
+    def is_timed(self) -> bool:
+        """Whether it is played against the clock: actions are claims of moments of table time, and things happen by themselves."""
+
     def is_over(self) -> bool:
         """Whether the match has ended."""
 
@@ -96,11 +99,16 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """The rules of one title. `GAMES` in `standoff.games` holds one of these a game."""
+    """The rules of one title. `GAMES` in `standoff.games` holds one of these a game.
+
+    `verdicts`: in a timed game the tags of the events that a booked claim may come to; each comes to exactly one of them, whose `seat` is
+    its own and whose `at` its moment. Empty elsewhere.
+    """
 
     name: str
     rules_version: str
     seats: range
+    verdicts: frozenset[str]
 
     def options_schema(self) -> list[Option]:
         """The options as data, in the order of the form."""

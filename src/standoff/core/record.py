@@ -7,7 +7,10 @@ One line each: a header, every action or lapse in order, and at the end the resu
     {"type":"move","seq":2,"at":17150,"seat":3,"lapse":true}
     {"type":"end","returns":[1,0,0,0],"secret":"..."}
 
-In a timed game the end has an `at` too: what is due until then happens before the result is looked at.
+In a timed game the end has an `at` too: what is due until then happens before the result is looked at. Matches against the clock at a table
+have a line for the receipt of each claim between the moves and the end, see `core.receipt`; a replay does without them.
+
+    {"type":"claim","number":1,"seat":0,"action":"reload","arrived":9120,"line":80,"credit":40,"at":9080,"verdict":"gun-reloaded","seq":3}
 
 Fairness: `commitment` is BLAKE2b-256 of the 32-byte secret (`b2sum -l 256` prints the same), shown before the match. The seed of
 the match is the secret itself when there are no contributions; otherwise it is BLAKE2b-256, person "standoff match", of the secret
@@ -25,6 +28,7 @@ import msgspec
 from standoff.core.chance import key_of
 from standoff.core.contract import Game, State
 from standoff.core.errors import BadNotation, BadOptions, BadRecord, IllegalAction
+from standoff.core.receipt import Receipt, check_receipts
 
 FORMAT: Final = 1
 _PERSON: Final = b"standoff match"
@@ -81,11 +85,12 @@ class End(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="en
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole record; `end` is None while the match goes on."""
+    """A whole record; `end` is None while the match goes on; `receipts`: of the claims of a timed match, in order."""
 
     header: Header
     moves: list[Move]
     end: End | None = None
+    receipts: list[Receipt] = []
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +101,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-Line = Header | Move | End
+Line = Header | Move | Receipt | End
 _decoder: Final = msgspec.json.Decoder(Line)
 
 
@@ -138,8 +143,8 @@ def encode_line(line: Line) -> str:
 
 
 def write_record(record: Record) -> str:
-    """The text of a record."""
-    lines: list[Line] = [record.header, *record.moves]
+    """The text of a record; receipts follow the moves."""
+    lines: list[Line] = [record.header, *record.moves, *record.receipts]
     if record.end is not None:
         lines.append(record.end)
     return "".join(encode_line(line) for line in lines)
@@ -150,6 +155,7 @@ def read_record(text: str | bytes) -> Record:
     data = text.encode() if isinstance(text, str) else text
     header: Header | None = None
     moves: list[Move] = []
+    receipts: list[Receipt] = []
     end: End | None = None
     for number, raw in enumerate(data.splitlines(), 1):
         line = _read_line(raw, number)
@@ -162,13 +168,17 @@ def read_record(text: str | bytes) -> Record:
         elif header is None:
             raise _bad(number, "record/order", "expected the header first")
         elif isinstance(line, Move):
+            if receipts:
+                raise _bad(number, "record/order", "expected all moves before the receipts")
             _check_order(line, moves, number)
             moves.append(line)
+        elif isinstance(line, Receipt):
+            receipts.append(line)
         else:
             end = line
     if header is None:
         raise _bad(0, "record/empty", "expected a record; got no line")
-    return Record(header=header, moves=moves, end=end)
+    return Record(header=header, moves=moves, end=end, receipts=receipts)
 
 
 def _read_line(raw: bytes, number: int) -> Line:
@@ -260,13 +270,18 @@ def verify(text: str | bytes, games: Mapping[str, Game]) -> list[Problem]:
     except BadRecord as error:
         found = _problem(error)
         return problems if found in problems else [*problems, found]
-    return problems + _check_result(state, record.end, len(record.moves) + 2)
+    problems += _check_result(state, record.end, _last_line(record))
+    return problems + _check_receipts(record, games)
 
 
 def _secret_of(record: Record) -> bytes:
     if record.end is None:
         raise _bad(0, "record/no_secret", "expected an end with the secret; got a record without one")
-    return _bytes_of(record.end.secret, len(record.moves) + 2)
+    return _bytes_of(record.end.secret, _last_line(record))
+
+
+def _last_line(record: Record) -> int:
+    return len(record.moves) + len(record.receipts) + 2
 
 
 def _bytes_of(text: str, line: int) -> bytes:
@@ -281,7 +296,7 @@ def _bytes_of(text: str, line: int) -> bytes:
 
 def _check_secrets(record: Record, end: End) -> list[Problem]:
     problems: list[Problem] = []
-    last = len(record.moves) + 2
+    last = _last_line(record)
     try:
         if commitment_of(_bytes_of(end.secret, last)) != record.header.commitment:
             problems.append(_problem(_bad(last, "record/commitment", "the secret is not the one that was committed to")))
@@ -303,6 +318,15 @@ def _check_result(state: State, end: End, line: int) -> list[Problem]:
     if returns != end.returns:
         return [_problem(_bad(line, "record/result", f"expected the returns {returns}; got {end.returns}"))]
     return []
+
+
+def _check_receipts(record: Record, games: Mapping[str, Game]) -> list[Problem]:
+    if not record.receipts:
+        return []
+    state = begin(record.header, games, _secret_of(record))
+    found = check_receipts(state, games[record.header.game], record.moves, record.receipts)
+    first = len(record.moves) + 1
+    return [_problem(_bad(first + number, "record/receipt", f"receipt {number}: {text}")) for number, text in found]
 
 
 def _bad(line: int, code: str, text: str) -> BadRecord:

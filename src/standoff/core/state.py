@@ -77,6 +77,10 @@ class BaseState:
         """None: only in a timed game something happens by itself."""
         return None
 
+    def is_timed(self) -> bool:
+        """False: most games look at no clock."""
+        return False
+
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.outcome != 0

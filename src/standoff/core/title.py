@@ -44,6 +44,7 @@ class Parts(msgspec.Struct, Generic[Truth, Seen, Made], frozen=True, kw_only=Tru
     notation: Notation
     view_type: Any
     event_type: Any
+    verdicts: frozenset[str] = frozenset()  # tags of the events that claims come to (timed games)
 
 
 class Title(Generic[Truth, Seen, Made]):
@@ -55,6 +56,7 @@ class Title(Generic[Truth, Seen, Made]):
         self.seats = choices.seats
         self.choices = choices
         self.parts = parts
+        self.verdicts = parts.verdicts
 
     def options_schema(self) -> list[Option]:
         """The options as data, in the order of the form."""

@@ -49,6 +49,8 @@ class Code(StrEnum):
     ACT_STALE = "act/stale"
     ACT_NOT_ASKED = "act/not_asked"
     ACT_BOT_SITS_IN = "act/bot_sits_in"
+    ACT_TOO_EARLY = "act/too_early"
+    ACT_TOO_FAST = "act/too_fast"
     ACTION_NOT_LEGAL = "action/not_legal"
     NOTATION_BAD = "notation/bad"
     OPTIONS_BAD = "options/bad"

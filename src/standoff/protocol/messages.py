@@ -9,6 +9,9 @@ still due.
 A line is closed with 1008 (policy: a foreign origin, no Hello, too many frames), 1009 (too large), 1012 (this server stops) or 1013 (come
 again later, perhaps to another server: the page was too slow, or this server has lost what it needs).
 
+Where a match is played against the clock the server sends Probes, which a client answers at once with an Echo: so the server measures its
+line. An Act in such a race is a claim: it carries the number of the race, is answered once it is judged, and its Ack has the receipt.
+
 HTTP: POST /api/session, GET /api/games, GET /api/lobby, POST /api/tables, GET /api/tables/{code}, GET /api/tables/{code}/qr.svg,
 GET /api/qr.svg (this server's own address), GET /api/matches/{id}/record (JSON Lines, once the match is over), GET /healthz,
 /readyz, /metrics. Errors over HTTP are RFC 9457 problem details with our `code`.
@@ -21,6 +24,7 @@ from typing import Literal
 import msgspec
 
 from standoff.core.contract import Option
+from standoff.core.receipt import Receipt
 from standoff.games.adios_amigos.events import AdiosEvent
 from standoff.games.adios_amigos.views import AdiosView
 from standoff.games.bang.events import BangEvent
@@ -111,12 +115,29 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
     params: dict[str, str] = {}
 
 
-class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The present match for one viewer. `decision`: the number that his act must carry, None when nothing is asked of him."""
+class TableClock(msgspec.Struct, frozen=True, kw_only=True):
+    """Table time of a match against the clock, in ms: it stands at `stands` until the server's clock is `zero` + `stands`, then it runs.
+
+    `zero`: what the server's clock showed, or would have, at table time 0; None while the match is paused. After an interruption `zero` +
+    `stands` lies 3 s ahead: count to it.
+    """
+
+    zero: int | None
+    stands: int
+
+
+class MatchInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The present match for one viewer. `decision`: the number that his act must carry, None when nothing is asked of him.
+
+    In a race (against the clock) `decision` is the number of the race for every seat, and stays so until the race ends. `receipts`: how
+    the claims of the last race were judged (the last 300 of them), once it is over.
+    """
 
     view: GameView
     decision: int | None
     timers: list[Timer]
+    clock: TableClock | None = None
+    receipts: list[Receipt] = []
 
 
 # ---------------------------------------------------------------------- server -> client
@@ -161,10 +182,11 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=
     began: bool = False
 
 
-class Ack(msgspec.Struct, frozen=True, kw_only=True, tag="ack", tag_field="type"):
-    """Command `id` was taken, and is durable."""
+class Ack(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="ack", tag_field="type"):
+    """Command `id` was taken, and is durable. `receipt`: of a claim in a race, also where it came too late and changed nothing."""
 
     id: int
+    receipt: Receipt | None = None
 
 
 class Refused(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="refused", tag_field="type"):
@@ -232,7 +254,18 @@ class Pong(msgspec.Struct, frozen=True, kw_only=True, tag="pong", tag_field="typ
     now: int
 
 
-ServerMessage = Welcome | Whole | Update | Ack | Refused | Lobby | Replaced | Moved | Pong
+class Probe(msgspec.Struct, frozen=True, kw_only=True, tag="probe", tag_field="type"):
+    """Answer at once with an Echo of `nonce`: the server measures the line.
+
+    `now`: its clock; `line`: the round trip in ms as measured so far, 0 while nothing is known.
+    """
+
+    nonce: int
+    now: int
+    line: int
+
+
+ServerMessage = Welcome | Whole | Update | Ack | Refused | Lobby | Replaced | Moved | Pong | Probe
 
 # ---------------------------------------------------------------------- client -> server
 
@@ -245,6 +278,12 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello", tag_field="t
 
 class Ping(msgspec.Struct, frozen=True, kw_only=True, tag="ping", tag_field="type"):
     """Asks for a Pong."""
+
+
+class Echo(msgspec.Struct, frozen=True, kw_only=True, tag="echo", tag_field="type"):
+    """The answer to a Probe."""
+
+    nonce: int
 
 
 class WatchLobby(msgspec.Struct, frozen=True, kw_only=True, tag="watch-lobby", tag_field="type"):
@@ -291,7 +330,7 @@ class Ready(Command, frozen=True, kw_only=True, tag="ready"):
 
 
 class Act(Command, frozen=True, kw_only=True, tag="act"):
-    """An action as notation, for the decision numbered `decision`."""
+    """An action as notation, for the decision numbered `decision`, or as a claim in the race of this number."""
 
     decision: int
     action: str
@@ -352,7 +391,7 @@ class GiveHost(Command, frozen=True, kw_only=True, tag="give-host"):
 
 
 ClientMessage = (
-    Hello | Ping | WatchLobby | Enter | Exit | Sit | Stand | Ready | Act | Say | TakeBack | Rename | SetTable | SetBot | Kick
+    Hello | Ping | Echo | WatchLobby | Enter | Exit | Sit | Stand | Ready | Act | Say | TakeBack | Rename | SetTable | SetBot | Kick
     | Start | GiveHost
 )  # fmt: skip
 

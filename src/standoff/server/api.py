@@ -12,10 +12,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from standoff.core.receipt import Receipt
 from standoff.core.record import End, Header, Move, Record, write_record
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.hall import Hall
+from standoff.server.journal import receipts_of
 from standoff.server.lobby import Lobby
 from standoff.server.log import bug
 from standoff.server.maker import Maker
@@ -158,7 +160,8 @@ class Api:
             raise Refusal(Code.MATCH_UNKNOWN)
         if match.result is None:
             raise Refusal(Code.MATCH_NOT_OVER)
-        text = record_of(match, await done(self._hall.store.moves(match.id)))
+        moves = await done(self._hall.store.moves(match.id))
+        text = record_of(match, moves, await receipts_of(self._hall.store, match))
         name = f'attachment; filename="standoff-{match.id[:8]}.jsonl"'
         return Response(text, 200, {"cache-control": "no-cache", "content-disposition": name}, "application/jsonl; charset=utf-8")
 
@@ -183,9 +186,10 @@ def qr_code(text: str) -> Response:
     return Response(file.getvalue(), 200, {"cache-control": "no-cache"}, "image/svg+xml")
 
 
-def record_of(match: StoredMatch, moves: list[MoveRow]) -> str:
-    """The record of a finished match (core.record)."""
+def record_of(match: StoredMatch, moves: list[MoveRow], receipts: list[Receipt]) -> str:
+    """The record of a finished match (core.record); one against the clock has receipts."""
     header: Any = msgspec.json.decode(match.header, type=Header)
     ended = msgspec.json.decode(match.result or b"", type=e.Ended)
     lines = [Move(seq=move.seq, at=move.clock, seat=move.seat, action=move.action, lapse=move.action is None) for move in moves]
-    return write_record(Record(header=header, moves=lines, end=End(returns=ended.returns, secret=match.secret.hex())))
+    end = End(returns=ended.returns, secret=match.secret.hex(), at=ended.clock)
+    return write_record(Record(header=header, moves=lines, end=end, receipts=receipts))

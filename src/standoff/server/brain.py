@@ -10,13 +10,17 @@ import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import msgspec
 
 from standoff.server.log import bug, note, warn
+from standoff.table.aim import Intent
 from standoff.table.tick import BotTask
 
 THINK_SECONDS = 20.0
 
-Chooser = Callable[[BotTask], Awaitable[str | None]]
+Chooser = Callable[[BotTask], Awaitable[str | Intent | None]]
 
 
 class Brain:
@@ -30,13 +34,15 @@ class Brain:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._workers, mp_context=context, initializer=begin_worker)
 
-    async def choose(self, task: BotTask) -> str | None:
-        """What the bot does, as notation; None where it could not say."""
+    async def choose(self, task: BotTask) -> str | Intent | None:
+        """What the bot does, as notation, or in a race what it intends; None where it could not say."""
         pool = self._pool
         loop = asyncio.get_running_loop()
         try:
-            thought = loop.run_in_executor(pool, think, task.game, task.bot, task.view, task.seed)
-            return await asyncio.wait_for(thought, THINK_SECONDS)
+            how = intend if task.is_race else think
+            thought = loop.run_in_executor(pool, how, task.game, task.bot, task.view, task.seed)
+            found = await asyncio.wait_for(thought, THINK_SECONDS)
+            return found if isinstance(found, str) else msgspec.convert(found, Intent)
         except BrokenProcessPool:
             self._replace(pool)
         except TimeoutError:
@@ -78,3 +84,11 @@ def think(game: str, bot: str, view: bytes, seed: int) -> str:
     from standoff.bots import choose  # noqa: PLC0415 (only workers load bots)
 
     return choose(game, bot, view, seed)
+
+
+def intend(game: str, bot: str, view: bytes, seed: int) -> dict[str, Any]:
+    """In a worker: what this bot intends in a race, as plain data."""
+    from standoff.bots import intend as ask  # noqa: PLC0415 (only workers load bots)
+
+    found: dict[str, Any] = msgspec.to_builtins(ask(game, bot, view, seed))
+    return found

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from standoff.core.receipt import Receipt
 from standoff.server.log import warn
 from standoff.server.wait import done
 from standoff.store import row as r
@@ -94,6 +95,14 @@ async def load_table(store: Store, setting: Setting, lease: Lease, now: int) -> 
         return rebuild_table(setting, await _from_position(store, entries), now, lease.epoch), seq
 
 
+async def receipts_of(store: Store, match: r.StoredMatch) -> list[Receipt]:
+    """How the claims of a match against the clock were judged, in order, from the log of its table; none of a match without a clock."""
+    if match.result is None or not msgspec.json.decode(match.result, type=e.Ended).clock:
+        return []
+    entries = [_entries.decode(row.entry) for row in await done(store.log(match.table)) if isinstance(row, r.EntryRow)]
+    return [receipt for entry in entries if isinstance(entry, e.Judged) and entry.match == match.id for receipt in entry.receipts]
+
+
 def _seq(row: r.EntryRow | r.MoveRow) -> int:
     return row.seq if isinstance(row, r.EntryRow) else row.table_seq
 
@@ -111,7 +120,7 @@ def _last_match(entries: list[e.AnyEntry]) -> list[e.AnyEntry]:
     began = [at for at, entry in enumerate(entries) if isinstance(entry, e.Began)]
     if not began:
         return entries
-    past = (e.Began, e.Acted, e.Chose, e.SatIn, e.TookBack, e.Ended)
+    past = (e.Began, e.Acted, e.Chose, e.Judged, e.Passed, e.SatIn, e.TookBack, e.Ended)
     return [entry for at, entry in enumerate(entries) if at >= began[-1] or not isinstance(entry, past)]
 
 

@@ -23,6 +23,10 @@ class Bucket:
         self.level -= 1
         return True
 
+    def give_back(self) -> None:
+        """What was taken last counts for nothing."""
+        self.level = min(self.burst, self.level + 1)
+
 
 class Buckets:
     """A bucket for each key; the ones used longest ago are forgotten."""

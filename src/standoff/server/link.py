@@ -96,11 +96,25 @@ class Felt(Frame, frozen=True, array_like=True, tag=10):
     is_well: bool
 
 
+class Measure(Frame, frozen=True, array_like=True, tag=11):
+    """The page's server is to measure its line from now on, or no longer."""
+
+    page: int
+    on: bool
+
+
+class Line(Frame, frozen=True, array_like=True, tag=12):
+    """The line of a page was measured: its round trip in ms."""
+
+    page: int
+    trip: int
+
+
 class Beat(Frame, frozen=True, array_like=True, tag=8):
     """Its sender lives."""
 
 
-AnyFrame = Come | Do | Go | Ask | Out | Off | Told | Feel | Felt | Beat
+AnyFrame = Come | Do | Go | Ask | Out | Off | Told | Feel | Felt | Measure | Line | Beat
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(AnyFrame)

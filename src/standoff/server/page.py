@@ -20,6 +20,9 @@ class Page(Protocol):
     def send_text(self, text: bytes) -> None:
         """The same for a message that is JSON already."""
 
+    def measure(self, *, on: bool) -> None:
+        """Measure its line from now on, and tell its table each new measure; or do so no longer."""
+
     def detach(self, door: Door) -> None:
         """The page no longer looks on at this table."""
 
@@ -45,13 +48,22 @@ class Leaving:
 
 @dataclass(frozen=True)
 class Commanding:
-    """A page commands."""
+    """A page commands; `at`: when the frame came, ms since the epoch."""
 
     page: Page
     command: m.Command
+    at: int | None = None
 
 
-PageJob = Entering | Leaving | Commanding
+@dataclass(frozen=True)
+class Measured:
+    """The line of a page was measured: its round trip in ms."""
+
+    page: Page
+    line: int
+
+
+PageJob = Entering | Leaving | Commanding | Measured
 
 
 class Door(Protocol):

@@ -9,8 +9,8 @@ from itertools import count
 import msgspec
 
 from standoff.protocol import messages as m
-from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Link, Off, Out, Told, dial
-from standoff.server.page import Entering, Leaving, Page, PageJob
+from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Line, Link, Measure, Off, Out, Told, dial
+from standoff.server.page import Entering, Leaving, Measured, Page, PageJob
 
 ASK_SECONDS = 2.0
 
@@ -44,6 +44,8 @@ class Way:
             peer.send(Go(self._number))
             if job.id is not None:
                 page.send(m.Ack(id=job.id))
+        elif isinstance(job, Measured):
+            peer.send(Line(self._number, job.line))
         elif not peer.is_open:
             page.move(self)
         elif isinstance(job, Entering):
@@ -133,6 +135,9 @@ class Peer:
         if isinstance(frame, Out):
             if frame.page in self.pages:
                 self.pages[frame.page][0].send_text(frame.message)
+        elif isinstance(frame, Measure):
+            if frame.page in self.pages:
+                self.pages[frame.page][0].measure(on=frame.on)
         elif isinstance(frame, Off):
             page, way = self.pages.pop(frame.page, (None, None))
             if page is not None and way is not None:

@@ -8,18 +8,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
-from standoff.server.page import Commanding, Entering, Leaving, Page, PageJob
+from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
 from standoff.server.wait import done
 from standoff.store import row as r
 from standoff.store.error import StoreError, StoreFailed, StoreFenced
 from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
+from standoff.table.aim import Intent
+from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
 from standoff.table.presence import enter, leave, may_enter, unwelcome
 from standoff.table.refusal import Refusal
@@ -48,7 +52,7 @@ class Thought:
     """A bot has thought."""
 
     task: BotTask
-    action: str | None
+    action: str | Intent | None
 
 
 @dataclass(frozen=True)
@@ -90,6 +94,8 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
+        self._is_timed = False
+        self._measure()
         self._is_stale = True  # something may look different to somebody since the last show
         self.is_broken = False
         self.is_gone = False  # the table is another's now, or anybody's
@@ -155,7 +161,8 @@ class Room:
                     self.is_gone = True
                     break
                 await self._work(job)
-                await self._go_on()
+                if not self._is_racing() or self._jobs.empty():
+                    await self._go_on()
         except StoreFenced as error:
             warn("table is lost", table=self.code, reason=str(error))
             self.is_gone = True
@@ -201,7 +208,7 @@ class Room:
         self._set_timer()
 
     async def _work(self, job: Job) -> None:
-        if not isinstance(job, Thought | Ticking):
+        if not isinstance(job, Thought | Ticking | Measured):
             self._is_stale = True
         if isinstance(job, Entering):
             await self._enter(job)
@@ -209,6 +216,8 @@ class Room:
             self._leave(job)
         elif isinstance(job, Commanding):
             await self._command(job)
+        elif isinstance(job, Measured):
+            self._measured(job)
         elif isinstance(job, Thought):
             bot_answered(self.table, job.task, job.action)
         elif isinstance(job, Asking):
@@ -216,12 +225,24 @@ class Room:
         elif isinstance(job, Losing):
             raise StoreFenced("expected to own the table, got that this node's lease has ended")
 
+    def _is_racing(self) -> bool:
+        """All that has come is heard before anything is judged."""
+        return self.table.match is not None and self.table.match.is_racing
+
+    def _measured(self, job: Measured) -> None:
+        if self._pages.get(job.page.person.id) is job.page:
+            self.table.lines[job.page.person.id] = job.line
+
     async def _command(self, job: Commanding) -> None:
         page, command = job.page, job.command
         asked = Asked(person=page.person, command=command, now=self._around.now(), entropy=self._around.entropy)
         try:
             if self._pages.get(page.person.id) is not page:
                 raise Refusal(Code.TABLE_NOT_ENTERED)
+            if is_claim(self.table, command):
+                came = asked.now if job.at is None else job.at
+                book_claim(self.table, replace(asked, now=came), (page, command.id))
+                return
             entries = decide(self.table, asked)
         except Refusal as refusal:
             self._refuse(page, command.id, refusal)
@@ -248,6 +269,7 @@ class Room:
             old.send(m.Replaced(code=self.table.code))
             old.detach(self)
         self._pages[person.id] = page
+        page.measure(on=self._is_timed)
         page.send(m.Ack(id=job.command.id))
         for message in enter(self.table, person, (job.command.epoch, job.command.number), self._around.now()):
             page.send(message)
@@ -284,11 +306,30 @@ class Room:
         moves = self.table.match.moves if self.table.match is not None else 0
         self.table.evolve(entries)
         self.table.settle_watch(self._around.now())
+        self._answer_claims()
+        self._measure()
         self._keep_position(moves)
         for person in unwelcome(self.table):
             self._show_out(person)
-        if any(not isinstance(entry, e.Acted | e.Chose | e.Said) for entry in entries):
+        if any(not isinstance(entry, e.Acted | e.Chose | e.Judged | e.Passed | e.Said) for entry in entries):
             self._around.changed(self.table.code)
+
+    def _answer_claims(self) -> None:
+        """Whoever claimed learns what came of it."""
+        answers, self.table.answers = self.table.answers, []
+        for claim, receipt in answers:
+            if claim.ticket is not None:
+                page, number = claim.ticket
+                page.send(m.Refused(id=number, code=Code.MATCH_NONE) if receipt is None else m.Ack(id=number, receipt=receipt))
+
+    def _measure(self) -> None:
+        """Lines are measured while a match against the clock is played."""
+        match = self.table.match
+        is_timed = match is not None and not match.is_ended and match.state.is_timed()
+        if is_timed != self._is_timed:
+            self._is_timed = is_timed
+            for page in self._pages.values():
+                page.measure(on=is_timed)
 
     def _show_out(self, person: str) -> None:
         page = self._pages.pop(person, None)

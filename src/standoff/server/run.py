@@ -11,6 +11,7 @@ import uvicorn
 from standoff.protocol.codes import Code
 from standoff.server.app import Parts, make_app
 from standoff.server.settings import SettingError, Settings
+from standoff.server.wire import Protocol
 
 BACKLOG = 512
 
@@ -40,7 +41,7 @@ def make_server(settings: Settings, parts: Parts) -> uvicorn.Server:
     config = uvicorn.Config(
         make_app(settings, parts),
         loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
-        ws="websockets-sansio",
+        ws=Protocol,
         ws_max_size=settings.frame_most * 8,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

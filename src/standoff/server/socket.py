@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,10 +17,12 @@ from standoff.server.hall import Hall
 from standoff.server.limit import Bucket
 from standoff.server.lobby import Lobby
 from standoff.server.origin import is_own_origin
-from standoff.server.page import Commanding, Door, Entering, Leaving
+from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
 from standoff.server.version import VERSION
+from standoff.server.wire import shortest_trip, socket_of
 from standoff.store.error import StoreFailed
 from standoff.table.command import Person
+from standoff.table.pulse import Pulse
 from standoff.table.refusal import Refusal
 
 HELLO_SECONDS = 15.0
@@ -49,6 +53,10 @@ class Socket:
         self._frames = Bucket(settings.frame_rate, settings.frame_burst, hall.now())
         self._chat = Bucket(settings.chat_rate, settings.chat_burst, hall.now())
         self._too_fast = 0
+        self._came = 0  # when the last frame did
+        self._pulse: Pulse | None = None
+        self._beat: asyncio.Task[None] | None = None
+        self._line = 0
 
     # ------------------------------------------------------------------ a Page
 
@@ -71,11 +79,26 @@ class Socket:
         """See Page."""
         if self._door is door:
             self._door = None
+            self.measure(on=False)
+
+    def measure(self, *, on: bool) -> None:
+        """See Page."""
+        if not on:
+            if self._beat is not None:
+                self._beat.cancel()
+                self._beat = None
+            return
+        if self._beat is None:
+            self._pulse = self._pulse or Pulse(partial(shortest_trip, socket_of(self._websocket.scope)), partial(secrets.randbits, 48))
+            self._pulse.begin()
+            self._beat = asyncio.get_running_loop().create_task(self._probe(self._pulse))
+        self._tell_line(anew=True)
 
     def move(self, door: Door) -> None:
         """See Page."""
         if self._door is door:
             self._door = None
+            self.measure(on=False)
             self._seek(m.Enter(code=door.code))
 
     # ------------------------------------------------------------------ its life
@@ -114,6 +137,23 @@ class Socket:
         except (WebSocketDisconnect, RuntimeError):
             return  # the page is gone; the reader notices
 
+    async def _probe(self, pulse: Pulse) -> None:
+        while True:
+            self.send(m.Probe(nonce=pulse.probe(tick()), now=self._hall.now(), line=pulse.line))
+            await asyncio.sleep(pulse.wait)
+
+    def _tell_line(self, *, anew: bool = False) -> None:
+        line = self._pulse.line if self._pulse is not None else 0
+        if self._door is not None and (anew or line != self._line):
+            self._line = line
+            self._door.put(Measured(self, line))
+
+    def _echo(self, message: m.Echo) -> None:
+        """An echo that answers a probe costs nothing; any other is a frame like all."""
+        if self._pulse is not None and self._pulse.echo(message.nonce, tick()):
+            self._frames.give_back()
+            self._tell_line()
+
     async def _hello(self) -> bool:
         while True:
             message = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
@@ -150,6 +190,7 @@ class Socket:
         frame = await self._websocket.receive()
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1005))
+        self._came = self._hall.now()
         text = frame.get("text")
         if not self._frames.take(self._hall.now()):
             self._too_fast += 1
@@ -181,6 +222,8 @@ class Socket:
     async def _take(self, message: Any) -> None:
         if isinstance(message, m.Command):
             await self._command(message)
+        elif isinstance(message, m.Echo):
+            self._echo(message)
         elif isinstance(message, m.Enter):
             await self._enter(message)
         elif isinstance(message, m.Exit):
@@ -207,7 +250,7 @@ class Socket:
         if self._door is None:
             self._refuse(Code.TABLE_NOT_ENTERED if self._seeking is None else Code.TABLE_MOVED, command)
             return
-        self._door.put(Commanding(self, command))
+        self._door.put(Commanding(self, command, self._came))
 
     async def _rename(self, command: m.Rename) -> bool:
         """Keep the new name; without a table that is all, and False."""
@@ -278,7 +321,13 @@ class Socket:
         if self._seeking is not None:
             self._seeking.cancel()
             self._seeking = None
+        self.measure(on=False)
         door, self._door = self._door, None
         if door is not None:
             door.put(Leaving(self, number))
         return door
+
+
+def tick() -> float:
+    """Ms that only go on, for measuring."""
+    return 1000 * asyncio.get_running_loop().time()

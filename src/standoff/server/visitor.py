@@ -10,8 +10,8 @@ import msgspec
 
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
-from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Link, Off, Out, Told
-from standoff.server.page import Commanding, Door, Entering, Leaving
+from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Line, Link, Measure, Off, Out, Told
+from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
 from standoff.table.command import Person
 
 if TYPE_CHECKING:
@@ -46,6 +46,10 @@ class Visitor:
     def send_text(self, text: bytes) -> None:
         """See Page."""
         self._link.send(Out(self._number, text))
+
+    def measure(self, *, on: bool) -> None:
+        """See Page; the server that has the socket measures."""
+        self._link.send(Measure(self._number, on))
 
     def detach(self, door: Door) -> None:
         """See Page."""
@@ -82,10 +86,12 @@ class Visitors:
             self._link.send(Told(frame.number, None if info is None else _encoder.encode(info)))
         elif isinstance(frame, Feel):
             self._link.send(Felt(frame.number, is_well=self._ground.is_well()))
-        elif isinstance(frame, Do | Go) and frame.page in self._here:
+        elif isinstance(frame, Do | Go | Line) and frame.page in self._here:
             visitor, room = self._here[frame.page]
             if isinstance(frame, Do):
                 self._do(visitor, room, frame)
+            elif isinstance(frame, Line):
+                room.put(Measured(visitor, frame.trip))
             else:
                 self._forget(frame.page)
                 room.put(Leaving(visitor))

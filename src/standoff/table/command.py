@@ -306,16 +306,22 @@ BIDI = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 # ---------------------------------------------------------------------- the match
 
 
-def _act(table: Table, asked: Asked) -> list[e.AnyEntry]:
-    match = table.match
-    if match is None or table.status != "playing":
+def acting_seat(table: Table, asked: Asked) -> int:
+    """The seat that this person plays in the present match; raises Refusal."""
+    if table.match is None or table.status != "playing":
         raise Refusal(Code.MATCH_NONE, whole=True)
     at = table.eyes_of(asked.person.id)
     if at is None:
         raise Refusal(Code.TABLE_NOT_SEATED)
     if table.seats[at].sitting_in:
         raise Refusal(Code.ACT_BOT_SITS_IN, whole=True)
-    question = match.questions.get(at)
+    return at
+
+
+def _act(table: Table, asked: Asked) -> list[e.AnyEntry]:
+    at = acting_seat(table, asked)
+    assert table.match is not None
+    question = table.match.questions.get(at)
     if question is None:
         raise Refusal(Code.ACT_NOT_ASKED, whole=True)
     if question.number != asked.command.decision:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from standoff.core.receipt import Receipt
 from standoff.core.record import Header
 from standoff.protocol.messages import ClockSettings
 
@@ -137,6 +138,20 @@ class Chose(Entry, frozen=True, kw_only=True, tag="chose"):
     by: str
 
 
+class Judged(Entry, frozen=True, kw_only=True, tag="judged"):
+    """The claims of one moment of a race were judged, and the moment is settled. Those that were booked are `Acted` before this."""
+
+    match: str
+    receipts: list[Receipt]
+
+
+class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
+    """In a race table time reached `clock`, and what was due then happened by itself."""
+
+    match: str
+    clock: int
+
+
 class SatIn(Entry, frozen=True, kw_only=True, tag="sat-in"):
     """A bot sits in for a person; why: away, slow."""
 
@@ -152,13 +167,17 @@ class TookBack(Entry, frozen=True, kw_only=True, tag="took-back"):
 
 
 class Ended(Entry, frozen=True, kw_only=True, tag="ended"):
-    """A match ended; `returns` by seat, None if it was abandoned. `turns`, `outcome`, `winners` (names) are what the lobby lists."""
+    """A match ended; `returns` by seat, None if it was abandoned. `turns`, `outcome`, `winners` (names) are what the lobby lists.
+
+    `clock`: in a match against the clock, the table time at its end.
+    """
 
     match: str
     returns: list[int] | None
     outcome: str | None = None
     winners: list[str | None] = []
     turns: int = 0
+    clock: int = 0
 
 
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
@@ -168,6 +187,6 @@ class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
 
 
 AnyEntry = (
-    Opened | Changed | Sat | Stood | ReadySet | BotSet | HostPassed | Renamed | Said | Began | Acted | Chose | SatIn | TookBack
-    | Ended | Closed
+    Opened | Changed | Sat | Stood | ReadySet | BotSet | HostPassed | Renamed | Said | Began | Acted | Chose | Judged | Passed
+    | SatIn | TookBack | Ended | Closed
 )  # fmt: skip

@@ -1,7 +1,10 @@
-"""The match at a table: the state, who is asked what under which number, sealed choices and banks.
+"""The match at a table: the state, who is asked what under which number, sealed choices, banks, and the claims of a race.
 
 Sealed choices of a group are held here until the group closes and are applied then, all at once and in order of the seats: so no
 view, number or place in the events moves while a group is open, however often somebody changes his mind.
+
+While a match runs against the clock it is a *race*: whoever acts makes a claim, which waits here until it is judged (see `claim`). A race
+has one number for all seats; nobody owes anything in it, so that nothing lapses and nothing is stale because another was faster.
 """
 
 from __future__ import annotations
@@ -15,10 +18,11 @@ from msgspec.structs import replace
 from standoff.core.chance import Chance
 from standoff.core.contract import Game, State
 from standoff.core.errors import BadRecord
+from standoff.core.receipt import Receipt
 from standoff.core.record import Header, seed_of
 from standoff.protocol.messages import ClockSettings
 from standoff.table.clock import Stopwatch
-from standoff.table.entry import Acted, Chose
+from standoff.table.entry import Acted, Chose, Judged
 
 
 @dataclass
@@ -52,6 +56,44 @@ class Question:
         return self.is_blind and self.is_answer
 
 
+@dataclass
+class Claim:
+    """What a seat wants to have done in a race. Times are table time in ms; `ticket` is the owner's, who answers by it.
+
+    `arrived`: when the server had it; `line`: the round trip of the seat's line by then, `credit` what that takes off; `moment`: when it
+    counts unless others came first, or the open moment is later.
+    """
+
+    seat: int
+    action: int
+    text: str
+    by: str
+    arrived: int
+    line: int
+    credit: int
+    moment: int
+    ticket: Any = None
+
+
+@dataclass
+class Aim:
+    """What a bot is up to in a race. `action` (packed; None: nothing) is fired at `due`; in the last `commit` ms nothing stops it.
+
+    `known`: its legal actions when it last thought; `looked`: the version of the state that it has seen; `number`: of its last thought,
+    which is under way while `is_asked`, since `since`. `is_frozen`: it had to wait, and could think.
+    """
+
+    number: int = 0
+    is_asked: bool = False
+    since: int = 0
+    known: frozenset[int] = frozenset()
+    looked: int = -1
+    is_frozen: bool = False
+    action: int | None = None
+    due: int = 0
+    commit: int = 0
+
+
 class Match:
     """One match. `persons`: whose eyes look from each seat; a bot's or an empty seat has None."""
 
@@ -68,6 +110,15 @@ class Match:
         self.questions: dict[int, Question] = {}
         self.chosen: dict[int, Chose] = {}
         self.is_ended = False
+        # races: the number of the present or last one, its receipts, and what waits to be judged
+        self.is_racing = False
+        self.race = 0
+        self.open = 0  # the open moment: all before it is settled
+        self.seen: int | None = None  # table time at which all could see what happened last, None: when they were told
+        self.judged = 0  # receipts so far
+        self.receipts: list[Receipt] = []
+        self.claims: list[Claim] = []
+        self.aims: dict[int, Aim] = {}
         self._numbers = [0] * header.seats
 
     @classmethod
@@ -83,7 +134,9 @@ class Match:
 
     def ask(self, clock: int, actor: int | None = None) -> None:
         """Look who is asked now; `actor` just acted, so that what he is asked next is new. The numbers of others never move with it."""
-        asked = {} if self.is_ended else {seat: self.state.decision(seat) for seat in self.state.to_act()}
+        self._look_at_race()
+        decisions = {} if self.is_ended or self.is_racing else {seat: self.state.decision(seat) for seat in self.state.to_act()}
+        asked = {seat: decision for seat, decision in decisions.items() if getattr(decision, "owed", True)}
         for seat in list(self.questions):
             if seat not in asked or seat == actor:
                 del self.questions[seat]
@@ -97,6 +150,21 @@ class Match:
                     is_blind=bool(getattr(decision, "blind", False)),
                     since=clock,
                 )
+
+    def _look_at_race(self) -> None:
+        """A race begins when time begins to run by itself, and ends when it no longer does."""
+        was_racing = self.is_racing
+        self.is_racing = not self.is_ended and self.state.is_timed() and self.state.wake_at() is not None
+        if self.is_racing and not was_racing:
+            self.race = max(self._numbers) + 1
+            self._numbers = [self.race] * len(self._numbers)
+            self.receipts = []
+        if self.is_racing != was_racing:
+            self.aims.clear()
+
+    def may_act(self) -> list[int]:
+        """The seats that may act in the race as it is now."""
+        return self.state.to_act() if self.is_racing else []
 
     def ask_anew(self, clock: int) -> None:
         """All that is asked now was asked just now (a position was loaded, or the table was rebuilt)."""
@@ -128,11 +196,29 @@ class Match:
             self.state.lapse(entry.seat, entry.clock)
         else:
             self.state.apply(entry.seat, self.game.parse_action(entry.action), entry.clock)
+        self.open = max(self.open, entry.clock)
+        self.seen = None
         self.moves = entry.seq
         self.bank[entry.seat] = entry.bank
         self.chosen.pop(entry.seat, None)
         self.watch.reach(entry.clock)
         self.ask(entry.clock, entry.seat)
+
+    def judge(self, entry: Judged) -> None:
+        """The claims of a moment were judged: the moment is over."""
+        self.receipts = [*self.receipts, *entry.receipts]
+        self.judged += len(entry.receipts)
+        if any(receipt.seq is not None for receipt in entry.receipts):
+            self.pass_time(entry.receipts[0].at + 1)
+            self.seen = None
+
+    def pass_time(self, clock: int) -> None:
+        """Table time reaches `clock`, and what is due until then happens."""
+        self.state.advance(clock)
+        self.open = max(self.open, clock)
+        self.seen = clock
+        self.watch.reach(clock)
+        self.ask(clock)
 
     def choose(self, entry: Chose) -> None:
         """Hold a sealed choice until the group closes."""

@@ -42,6 +42,7 @@ def enter(table: Table, person: Person, since: tuple[int, int], now: int) -> lis
         table.viewers[person.id] = viewer
         _forget_some(table)
     viewer.away_since = None
+    table.lines.pop(person.id, None)  # a new line, which is measured anew
     table.settle_watch(now)
     epoch, number = since
     missed = viewer.missed(number) if epoch == table.epoch and viewer.sent.table is not None else None

@@ -10,12 +10,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableInfo, Timer, Update, Whole
+from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableClock, TableInfo, Timer, Update, Whole
+from standoff.table.match import Match
 from standoff.table.moment import shown_moments
 from standoff.table.table import Table
 from standoff.table.viewer import Sent, Viewer
 
 SPECTATORS_MOST = 100
+RECEIPTS_MOST = 300
 
 
 def show(table: Table, now: int) -> Iterator[tuple[str, Update | Whole]]:
@@ -85,10 +87,13 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer]) -> tuple[Ma
     events = match.state.events(eyes, sent.version)
     view = match.view(eyes)
     decision = own_decision(table, eyes)
-    changed = view != sent.view or timers != sent.timers or decision != sent.decision
+    clock = table_clock(match)
+    receipts = [] if match.is_racing else match.receipts[-RECEIPTS_MOST:]
+    changed = view != sent.view or timers != sent.timers or decision != sent.decision or clock != sent.clock or receipts != sent.receipts
     sent.match, sent.version, sent.eyes = match.number, match.state.version(), eyes
     sent.view, sent.timers, sent.decision = view, timers, decision
-    return (MatchInfo(view=view, decision=decision, timers=timers) if changed else None), events
+    sent.clock, sent.receipts = clock, receipts
+    return (MatchInfo(view=view, decision=decision, timers=timers, clock=clock, receipts=receipts) if changed else None), events
 
 
 def whole(table: Table, viewer: Viewer, now: int) -> Whole:
@@ -173,9 +178,16 @@ def match_timers(table: Table) -> list[Timer]:
     return found
 
 
+def table_clock(match: Match) -> TableClock | None:
+    """How clients tell table time, where it matters."""
+    return TableClock(zero=match.watch.zero, stands=match.watch.stands) if match.state.is_timed() and not match.is_ended else None
+
+
 def own_decision(table: Table, eyes: int | None) -> int | None:
-    """The number that this seat's act must carry."""
+    """The number that this seat's act must carry; in a race that of the race."""
     if eyes is None or table.match is None:
         return None
+    if table.match.is_racing:
+        return table.match.race
     question = table.match.questions.get(eyes)
     return None if question is None else question.number

@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from standoff.core.contract import Game
+from standoff.core.receipt import Receipt
 from standoff.protocol.messages import ChatLine, Notice
 from standoff.table import entry as e
-from standoff.table.match import Match
+from standoff.table.match import Claim, Match
 from standoff.table.pace import Pace
 from standoff.table.seat import Seat
 from standoff.table.viewer import Viewer
 
 KEPT_CHAT = 200
+COUNT_MS = 3000  # the count after an interruption of a race
 
 
 class Table:
@@ -51,6 +53,8 @@ class Table:
         self.notices: list[tuple[str | None, Notice]] = []
         self.is_stalled = False
         self.runs_alone = False  # goes on with nobody there (measurements)
+        self.lines: dict[str, int] = {}  # the round trip of each person's line in ms, as the owner has measured it
+        self.answers: list[tuple[Claim, Receipt | None]] = []  # claims that were judged; None: the match is over
 
     # ------------------------------------------------------------------ questions
 
@@ -87,6 +91,12 @@ class Table:
         """Whether the clocks of the match run."""
         return self.status == "playing" and self.match is not None and self.match.watch.is_running
 
+    def line_of(self, at: int) -> int:
+        """The round trip in ms of who plays this seat: 0 for a bot, and where nothing is measured yet."""
+        seat = self.seats[at]
+        person = self.match.persons[at] if self.match is not None else seat.person
+        return 0 if person is None or seat.is_bot_playing else self.lines.get(person, 0)
+
     # ------------------------------------------------------------------ what passes
 
     def settle_watch(self, now: int) -> None:
@@ -95,7 +105,7 @@ class Table:
             return
         runs = self.status == "playing" and not self.is_stalled and (self.runs_alone or self.is_attended())
         if runs and not self.match.watch.is_running:
-            self.match.watch.go(now)
+            self.match.watch.go(now, COUNT_MS if self.match.is_racing else 0)
             for viewer in self.viewers.values():
                 if viewer.away_since is not None:
                     viewer.away_since = now
@@ -213,6 +223,23 @@ class Table:
         self._count_lapse(entry)
         self.match.choose(entry)
 
+    def _judged(self, entry: e.Judged) -> None:
+        assert self.match is not None
+        found = {(receipt.seat, receipt.action, receipt.arrived): receipt for receipt in entry.receipts}
+        waiting = []
+        for claim in self.match.claims:
+            receipt = found.pop((claim.seat, claim.text, claim.arrived), None)
+            if receipt is None:
+                waiting.append(claim)
+            else:
+                self.answers.append((claim, receipt))
+        self.match.claims = waiting
+        self.match.judge(entry)
+
+    def _passed(self, entry: e.Passed) -> None:
+        assert self.match is not None
+        self.match.pass_time(entry.clock)
+
     def _count_lapse(self, entry: e.Acted | e.Chose) -> None:
         assert self.match is not None
         question = self.match.questions.get(entry.seat)
@@ -242,6 +269,8 @@ class Table:
 
     def _replan(self, at: int) -> None:
         """Another one decides here now: the time for it begins anew."""
+        if self.match is not None:
+            self.match.aims.pop(at, None)
         if self.match is not None and at in self.match.questions:
             question = self.match.questions[at]
             question.plan = None
@@ -251,6 +280,9 @@ class Table:
     def _ended(self, entry: e.Ended) -> None:
         assert self.match is not None
         self.match.is_ended = True
+        self.match.is_racing = False
+        self.answers += [(claim, None) for claim in self.match.claims]
+        self.match.claims = []
         self.match.questions.clear()
         self.match.watch.stop(entry.at)
         self.status = "over"
@@ -278,6 +310,8 @@ EVOLVE: dict[type, Callable[[Table, Any], None]] = {
     e.Began: Table._began,
     e.Acted: Table._acted,
     e.Chose: Table._chose,
+    e.Judged: Table._judged,
+    e.Passed: Table._passed,
     e.SatIn: Table._sat_in,
     e.TookBack: Table._took_back,
     e.Ended: Table._ended,

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 import msgspec
 
 from standoff.table import entry as e
+from standoff.table.aim import Intent, aim_moments, fire, look, think_again
 from standoff.table.command import act_entry, longest_seated, moved
 from standoff.table.match import Match, Plan, Question
 from standoff.table.moment import closing_moment, lapse_moment
+from standoff.table.race import judge, next_step
 from standoff.table.refusal import Refusal
 from standoff.table.table import Table
 
@@ -25,7 +27,10 @@ FAILURES = 3
 
 
 class BotTask(msgspec.Struct, frozen=True, kw_only=True):
-    """A bot that must choose: what it sees, as JSON, and a seed. `match` and `number` come back with its answer."""
+    """A bot that must choose: what it sees, as JSON, and a seed. `match` and `number` come back with its answer.
+
+    `is_race`: it is asked for an Intent, else for an action.
+    """
 
     match: str
     seat: int
@@ -34,6 +39,7 @@ class BotTask(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     view: bytes
     seed: int
+    is_race: bool = False
 
 
 def due(table: Table, now: int) -> list[e.AnyEntry]:
@@ -45,9 +51,16 @@ def due(table: Table, now: int) -> list[e.AnyEntry]:
     match = table.match
     if match is None or not table.is_running():
         return []
-    if match.state.is_over() and not match.is_ended:
+    if match.state.is_over() and not match.is_ended and not match.claims:
         return [ended(table, match, now)]
-    return _take_overs(table, match, now) or _bot_moves(table, match, now) or _lapses(table, match, now) or _group(table, match, now)
+    fire(match, match.watch.read(now))
+    return (
+        _take_overs(table, match, now)
+        or judge(table, match, now)
+        or _bot_moves(table, match, now)
+        or _lapses(table, match, now)
+        or _group(table, match, now)
+    )
 
 
 def wake_at(table: Table, now: int) -> int | None:
@@ -81,7 +94,8 @@ def _closing(table: Table, now: int) -> list[e.AnyEntry]:
     if table.status == "playing":
         if now < _empty_since(table) + ABANDONED_MS or table.match is None:
             return []
-        return [e.Ended(at=now, match=table.match.id, returns=None), e.Closed(at=now, why="abandoned")]
+        clock = table.match.watch.read(now) if table.match.state.is_timed() else 0
+        return [e.Ended(at=now, match=table.match.id, returns=None, clock=clock), e.Closed(at=now, why="abandoned")]
     return [e.Closed(at=now, why="empty")] if now >= _empty_since(table) + EMPTY_MS else []
 
 
@@ -102,7 +116,7 @@ def _heir(table: Table, now: int) -> list[e.AnyEntry]:
 
 def _match_moments(table: Table, match: Match, now: int) -> Iterator[int]:
     for at, seat in enumerate(table.seats):
-        if at in match.questions and seat.person is not None and not seat.sitting_in:
+        if (at in match.questions or match.is_racing) and seat.person is not None and not seat.sitting_in:
             since = table.away_since(seat.person)
             if since is not None:
                 yield since + AWAY_MS
@@ -115,6 +129,9 @@ def _match_moments(table: Table, match: Match, now: int) -> Iterator[int]:
 def _question_moments(table: Table, match: Match, clock: int) -> Iterator[int]:
     if match.state.is_over() and not match.is_ended:
         yield clock
+    yield from aim_moments(match)
+    if (step := next_step(table, match)) is not None:
+        yield step.due
     for at, question in match.questions.items():
         if at in match.chosen:
             continue
@@ -138,7 +155,7 @@ def _take_overs(table: Table, match: Match, now: int) -> list[e.AnyEntry]:
         since = table.away_since(seat.person)
         if seat.lapses >= LAPSES:
             found.append(e.SatIn(at=now, seat=at, bot=table.bots[0], why="slow"))
-        elif at in match.questions and since is not None and now >= since + AWAY_MS and not table.runs_alone:
+        elif (at in match.questions or match.is_racing) and since is not None and now >= since + AWAY_MS and not table.runs_alone:
             found.append(e.SatIn(at=now, seat=at, bot=table.bots[0], why="away"))
     return found
 
@@ -208,7 +225,8 @@ def ended(table: Table, match: Match, now: int) -> e.Ended:
     names = [table.seats[at].name or player_name(match, at) for at in view.winners]
     outcome = getattr(view, "outcome", None)
     turns = getattr(view, "turn_number", 0)
-    return e.Ended(at=now, match=match.id, returns=returns, outcome=outcome, winners=names, turns=turns)
+    clock = match.watch.read(now) if match.state.is_timed() else 0
+    return e.Ended(at=now, match=match.id, returns=returns, outcome=outcome, winners=names, turns=turns, clock=clock)
 
 
 def player_name(match: Match, at: int) -> str | None:
@@ -233,16 +251,17 @@ def plan_bots(table: Table, now: int) -> list[BotTask]:
             question.plan = Plan(due=due_at)
         if not question.plan.is_asked:
             question.plan.is_asked = True
-            tasks.append(_task(table, match, at, question))
+            tasks.append(_task(table, match, at, question.number))
+    tasks += [msgspec.structs.replace(_task(table, match, at, aim.number), is_race=True) for at, aim in look(table, match, now)]
     return tasks
 
 
-def _task(table: Table, match: Match, at: int, question: Question) -> BotTask:
-    seed = int.from_bytes(bytes.fromhex(match.id)[:6], "big") * 4096 + question.number * 16 + at
+def _task(table: Table, match: Match, at: int, number: int) -> BotTask:
+    seed = int.from_bytes(bytes.fromhex(match.id)[:6], "big") * 4096 + number * 16 + at
     return BotTask(
         match=match.id,
         seat=at,
-        number=question.number,
+        number=number,
         game=match.game.name,
         bot=table.seats[at].bot or table.bots[0],
         view=msgspec.json.encode(match.view(at)),
@@ -250,10 +269,13 @@ def _task(table: Table, match: Match, at: int, question: Question) -> BotTask:
     )
 
 
-def bot_answered(table: Table, task: BotTask, action: str | None) -> None:
+def bot_answered(table: Table, task: BotTask, action: str | Intent | None) -> None:
     """A bot has thought; None: it could not. Too late an answer is dropped."""
     match = table.match
     if match is None or match.id != task.match:
+        return
+    if task.is_race or isinstance(action, Intent):
+        think_again(match, task.seat, task.number, action if isinstance(action, Intent) else None, table.pace.scale)
         return
     question = match.questions.get(task.seat)
     if question is None or question.number != task.number or question.plan is None or not table.seats[task.seat].is_bot_playing:

@@ -6,7 +6,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
-from standoff.protocol.messages import TableInfo, Timer, Update
+from standoff.core.receipt import Receipt
+from standoff.protocol.messages import TableClock, TableInfo, Timer, Update
 
 KEPT_UPDATES = 100
 
@@ -19,6 +20,8 @@ class Sent:
     view: Any = None
     timers: list[Timer] = field(default_factory=list)
     decision: int | None = None
+    clock: TableClock | None = None
+    receipts: list[Receipt] = field(default_factory=list)
     match: int = 0
     version: int = 0
     chat: int = 0

@@ -124,7 +124,7 @@ function answer(message: ClientMessage, script: Script, send: (answer: ServerMes
       if (script.table) send({ type: 'whole', table: script.table, epoch: 1, number: 1, now: Date.now(), match: null, events: [], chat: script.chat ?? CHAT });
       else send({ type: 'refused', code: 'table/unknown' });
       break;
-    case 'exit': break;
+    case 'exit': case 'echo': break;
     default: send({ type: 'ack', id: message.id });
   }
 }

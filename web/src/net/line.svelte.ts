@@ -3,8 +3,9 @@
  * Commands resolve when acknowledged and reject with a Problem; those unanswered at a loss reject with `line/lost`.
  */
 import { untrack } from 'svelte';
-import type { ClientMessage, ServerMessage, Welcome } from '../wire';
+import type { ClientMessage, Receipt, ServerMessage, Welcome } from '../wire';
 import { backoff } from './backoff';
+import { localTime, ServerClock } from './clock';
 import { LINE_LOST, Problem } from './problem';
 
 export type LineState = 'closed' | 'opening' | 'open' | 'lost' | 'replaced' | 'refused';
@@ -18,6 +19,7 @@ export interface Surroundings {
   later: (run: () => void, ms: number) => number;
   cancel: (timer: number) => void;
   url: () => string;
+  time: () => number;
 }
 
 const browser: Surroundings = {
@@ -25,6 +27,7 @@ const browser: Surroundings = {
   later: (run, ms) => setTimeout(run, ms) as unknown as number,
   cancel: (timer) => clearTimeout(timer),
   url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+  time: localTime,
 };
 
 const PING_MS = 20_000;
@@ -35,7 +38,7 @@ const ANSWER_MS = 5_000;
 const GRACE_MS = 900;
 
 interface Pending {
-  resolve: () => void;
+  resolve: (receipt: Receipt | null) => void;
   reject: (problem: Problem) => void;
 }
 
@@ -48,6 +51,9 @@ export class Line {
   welcome = $state.raw<Welcome | null>(null);
   /** Why the server refused the token or the frame. */
   refusal = $state.raw<Problem | null>(null);
+
+  /** The server's clock, as probes tell it. */
+  readonly clock = new ServerClock();
 
   #around: Surroundings;
   #token: (() => Promise<string>) | null = null;
@@ -104,8 +110,13 @@ export class Line {
     if (this.#socket && untrack(() => this.state) === 'open') this.#socket.send(JSON.stringify(message));
   }
 
-  /** Sends a command; resolves once it is acknowledged. */
-  command(command: Command): Promise<void> {
+  /** The server's clock now, in ms. */
+  serverTime(): number {
+    return this.#around.time() + this.clock.offset;
+  }
+
+  /** Sends a command; resolves once it is acknowledged, with the receipt if it was a claim in a race. */
+  command(command: Command): Promise<Receipt | null> {
     if (this.state !== 'open') return Promise.reject(new Problem(LINE_LOST));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
@@ -136,10 +147,15 @@ export class Line {
   #hear(socket: WebSocket, data: string): void {
     if (socket !== this.#socket) return;
     const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'probe') {
+      // at once, before anything else: the server measures the line
+      socket.send(JSON.stringify({ type: 'echo', nonce: message.nonce } satisfies ClientMessage));
+      this.clock.probed(message.now, message.line, this.#around.time());
+    } else if ('now' in message) this.clock.heard(message.now, this.#around.time());
     this.#around.cancel(this.#silence ?? 0);
     switch (message.type) {
       case 'welcome': this.#opened(message); break;
-      case 'ack': this.#settle(message.id, (p) => p.resolve()); break;
+      case 'ack': this.#settle(message.id, (p) => p.resolve(message.receipt ?? null)); break;
       case 'refused':
         if (message.id) this.#settle(message.id, (p) => p.reject(Problem.of(message)));
         else this.#refusedFrame(Problem.of(message));
@@ -152,6 +168,7 @@ export class Line {
   }
 
   #opened(welcome: Welcome): void {
+    this.clock.reset();
     this.welcome = welcome;
     this.state = 'open';
     this.#attempt = 0;

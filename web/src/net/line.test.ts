@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientMessage, ServerMessage } from '../wire';
+import type { ClientMessage, Receipt, ServerMessage } from '../wire';
 import { Line } from './line.svelte';
 import { Problem } from './problem';
 
@@ -41,6 +41,7 @@ async function opened(): Promise<{ line: Line; socket: Socket }> {
     later: (run, ms) => (timers.push({ run, ms, id: next }), next++),
     cancel: (id) => (timers = timers.filter((t) => t.id !== id)),
     url: () => 'ws://standoff.test/ws',
+    time: () => 5_000,
   });
   line.open(() => Promise.resolve('token'));
   await rest();
@@ -123,7 +124,7 @@ test('a newer tab stops this one for good, until the person wants it back', asyn
 });
 
 test('a token that the server does not know is refused, not tried for ever', async () => {
-  const line = new Line({ socket: () => new Socket() as unknown as WebSocket, later: () => 0, cancel: () => undefined, url: () => '' });
+  const line = new Line({ socket: () => new Socket() as unknown as WebSocket, later: () => 0, cancel: () => undefined, url: () => '', time: () => 0 });
   line.open(() => Promise.resolve('old'));
   await rest();
   Socket.all[0].onopen?.();
@@ -145,7 +146,7 @@ test('a command that nothing answers gives the line up, and says so to who waits
   socket.hear({ type: 'ack', id: 1 });
   fire((ms) => ms === 5_000);
   expect(line.state).toBe('open');
-  expect(await waiting).toBe(undefined);
+  expect(await waiting).toBeNull();
   const lost = line.command({ type: 'ready' }).catch((e: Problem) => e.code);
   fire((ms) => ms === 5_000);
   expect(line.state).toBe('lost');
@@ -174,4 +175,21 @@ test('a table that moves answers what waits, and is busy until it is shown anew'
   expect(line.moving).toBe(true);
   socket.hear({ type: 'whole', table: { code: 'MESA' }, epoch: 3, number: 0, now: 0, match: null, events: [], chat: [] } as unknown as ServerMessage);
   expect(line.moving).toBe(false);
+});
+
+test('a probe is echoed at once, and tells the server’s clock', async () => {
+  const { line, socket } = await opened();
+  socket.hear({ type: 'probe', nonce: 77, now: 9_000, line: 0 });
+  expect(socket.sent.at(-1)).toEqual({ type: 'echo', nonce: 77 });
+  expect(line.serverTime()).toBe(9_000);
+  socket.hear({ type: 'probe', nonce: 78, now: 9_000, line: 120 });
+  expect(line.serverTime()).toBe(9_060);
+});
+
+test('a claim resolves with its receipt', async () => {
+  const { line, socket } = await opened();
+  const receipt: Receipt = { type: 'claim', number: 1, seat: 0, action: 'reload', arrived: 90, at: 90, verdict: 'gun-reloaded' };
+  const done = line.command({ type: 'act', decision: 4, action: 'reload' });
+  socket.hear({ type: 'ack', id: (socket.sent.at(-1) as { id: number }).id, receipt });
+  expect(await done).toEqual(receipt);
 });

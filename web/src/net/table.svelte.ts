@@ -2,7 +2,7 @@
  * One table as this page sees it: enters, keeps the picture up to date, asks for gaps, sends commands.
  * `busy` is true while a command is not acknowledged: controls are locked then.
  */
-import type { ServerMessage, Timer, Update, Whole } from '../wire';
+import type { Receipt, ServerMessage, Timer, Update, Whole } from '../wire';
 import { advance, judge, pictureOf, type Picture } from './gap';
 import { Line, line as theLine, type Command } from './line.svelte';
 import { Problem } from './problem';
@@ -57,6 +57,30 @@ export class TableClient {
     const decision = this.match?.decision;
     if (decision === null || decision === undefined) return Promise.reject(new Problem('act/stale'));
     return this.command({ type: 'act', decision, action });
+  }
+
+  /**
+   * Makes a claim in a race: nothing is locked meanwhile. Resolves with how it was judged, also where it came too late; rejects where it
+   * was no claim at all (a count that is not over, a line that is down).
+   */
+  async claim(action: string): Promise<Receipt | null> {
+    const decision = this.match?.decision;
+    if (decision === null || decision === undefined) throw new Problem('act/stale');
+    return this.#line.command({ type: 'act', decision, action });
+  }
+
+  /** Table time in ms of a match against the clock, as all see it; null elsewhere. It stands while `counting()` is above 0. */
+  tableTime(): number | null {
+    const clock = this.match?.clock;
+    if (!clock) return null;
+    return clock.zero === null ? clock.stands : Math.max(clock.stands, this.#line.serverTime() - clock.zero);
+  }
+
+  /** Milliseconds until table time goes on after an interruption; 0 while it runs, Infinity while the match is paused. */
+  counting(): number {
+    const clock = this.match?.clock;
+    if (!clock) return 0;
+    return clock.zero === null ? Infinity : Math.max(0, clock.zero + clock.stands - this.#line.serverTime());
   }
 
   /** Milliseconds until a timer's deadline, then until its bank ends; 0 when both are over. */

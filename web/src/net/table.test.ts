@@ -17,7 +17,8 @@ function fake() {
     listen: (f: typeof hear) => ((hear = f), () => undefined),
     whenOpen: (f: typeof open) => ((open = f), f(), () => undefined),
     send: (m: ClientMessage) => sent.push(m),
-    command: () => Promise.resolve(),
+    command: (m: ClientMessage) => (sent.push(m), Promise.resolve(null)),
+    serverTime: () => 20_000,
   } as unknown as Line;
   return { line, sent, hear: (m: ServerMessage) => hear(m), reopen: () => open() };
 }
@@ -83,4 +84,29 @@ test('a table that closed while it moved says why', () => {
   f.hear({ type: 'refused', code: 'table/unknown' });
   expect(client.picture).toBeNull();
   expect(client.refusal?.code).toBe('table/unknown');
+});
+
+const race = (clock: { zero: number | null; stands: number }): Whole =>
+  ({ ...whole(1), match: { view: {}, decision: 7, timers: [], clock } }) as unknown as Whole;
+
+test('a claim carries the number of the race and locks nothing', async () => {
+  const f = fake();
+  const client = new TableClient('MESA', f.line);
+  f.hear(race({ zero: 0, stands: 0 }));
+  const done = client.claim('reload');
+  expect(client.busy).toBe(false);
+  expect(f.sent.at(-1)).toEqual({ type: 'act', decision: 7, action: 'reload' });
+  expect(await done).toBeNull();
+});
+
+test('table time runs, stands while the match is paused, and is counted down to', () => {
+  const f = fake();
+  const client = new TableClient('MESA', f.line);
+  expect(client.tableTime()).toBeNull();
+  f.hear(race({ zero: 5_000, stands: 100 }));
+  expect([client.tableTime(), client.counting()]).toEqual([15_000, 0]);
+  f.hear(race({ zero: null, stands: 12_000 }));
+  expect([client.tableTime(), client.counting()]).toEqual([12_000, Infinity]);
+  f.hear(race({ zero: 11_000, stands: 12_000 }));
+  expect([client.tableTime(), client.counting()]).toEqual([12_000, 3_000]);
 });

@@ -198,3 +198,6 @@ AdiosEvent = (
     | EmptyReload | BombThrown | BombEnded | DesperadoOut | StepTaken | ShootoutEnded | ShotChecked | IncomeTaken | MissesFined
     | ReloadsFined | NuggetsPaid | DebtOwed | SeatReady | AmigosOver
 )  # fmt: skip
+
+# what a claim that was booked comes to
+VERDICTS = frozenset({"gangster-shot", "shot-missed", "claim-returned", "gun-reloaded", "empty-reload", "bomb-thrown"})

@@ -8,7 +8,7 @@ from standoff.core.title import Parts, Title
 from standoff.games.adios_amigos import notation
 from standoff.games.adios_amigos.decode import events_for
 from standoff.games.adios_amigos.determinize import determinize
-from standoff.games.adios_amigos.events import AdiosEvent
+from standoff.games.adios_amigos.events import VERDICTS, AdiosEvent
 from standoff.games.adios_amigos.options import CHOICES, AdiosOptions, to_setting
 from standoff.games.adios_amigos.position import RULES_VERSION, load_position, write_position
 from standoff.games.adios_amigos.setup import new_match
@@ -31,5 +31,6 @@ GAME: Final = Title[State, AdiosView, AdiosOptions](
         notation=notation,
         view_type=AdiosView,
         event_type=AdiosEvent,
+        verdicts=VERDICTS,
     ),
 )

@@ -244,6 +244,10 @@ class State(BaseState):
         at = rules.wake(self)
         return None if at < 0 else at
 
+    def is_timed(self) -> bool:
+        """Whether it is played in real time (AA-32)."""
+        return self.setting.steps == 0
+
     @property
     def turn_number(self) -> int:
         """The round, as lists of tables show it."""
