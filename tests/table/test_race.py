@@ -538,3 +538,17 @@ def test_bot_that_was_frozen_has_thought_meanwhile() -> None:
     mine = [each for each in driver.table.match.receipts if each.seat == 1]  # type: ignore[union-attr]
     assert [each.verdict for each in mine] == ["gangster-shot"]
     assert mine[0].at == hit + 900
+
+
+def test_ready_is_no_claim() -> None:
+    """What is asked between races has its own number; with that of the race it comes back (found by the network laboratory)."""
+    down = [{"card": card, "shot_by": 0, "counters": [counter]} for card, counter in (("1/4", 5), ("1/6", 7))]
+    driver = scene(2, lines=(0, 0), chairs={0: {"counters": [5, 7, 3]}, 1: {"gangsters": [*down, "2/5"]}})
+    number = driver.table.match.race  # type: ignore[union-attr]
+    driver.act(ANN, "shoot 3 > 1c")
+    driver.run(10)
+    driver.act(BEN, "ready", number)
+    assert receipt_of(driver, BEN).verdict == "round-over"
+    assert not driver.state.view(None).seats[1].ready
+    driver.act(BEN, "ready")
+    assert driver.state.view(None).seats[1].ready

@@ -1,8 +1,8 @@
 """One player of Adios Amigos at the end of a line: what he sees, when he reacts, and what he sends.
 
-He sees the table as the last update left it, turns counters at their cue by his own reckoning of table time, and takes what he fired himself
-for done until he is told otherwise. His reactions are those of the bots' level, drawn from his own chance. So two heads of one level differ
-in their lines alone.
+He sees the table as the last update left it, turns counters at their cue by his own reckoning of table time, and takes what he fired
+himself for done until he is told otherwise. His reactions are those of the bots' level, drawn from his own chance. So two heads of one
+level differ in their lines alone.
 """
 
 from __future__ import annotations
@@ -105,9 +105,9 @@ class Head:
         racer.intend(self._lens, self.level, self._chance)
         if racer.action < 0:
             return
-        delay = racer.delay
+        delay, commit = int(racer.delay), int(racer.commit)
         if self._is_frozen:
             self._is_frozen = False
-            delay = racer.commit + (delay - racer.commit) // FROZEN_SHARE
+            delay = commit + (delay - commit) // FROZEN_SHARE
         if self.due is None or now + delay < self.due:
-            self.action, self.due, self._commit = racer.action, now + delay, racer.commit
+            self.action, self.due, self._commit = racer.action, now + delay, commit

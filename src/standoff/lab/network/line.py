@@ -10,9 +10,9 @@ from random import Random
 class LineModel:
     """Times in ms. `trip`: the round trip without any trouble, of which `up` (a share) is the way to the server.
 
-    `jitter`: the mean of what each frame takes longer, exponential. `stall_every`: the mean time between stalls of the whole line (0: none),
-    as a lost packet causes them, each `stall` long: what was sent meanwhile comes when it ends. `skew` and `drift`: how far the player's own
-    clock is off, and how much faster it runs.
+    `jitter`: the mean of what each frame takes longer, exponential. `stall_every`: the mean time between stalls of the whole line (0:
+    none), as a lost packet causes them, each `stall` long: what was sent meanwhile comes when it ends. `skew` and `drift`: how far the
+    player's own clock is off, and how much faster it runs.
     """
 
     trip: float = 0.0

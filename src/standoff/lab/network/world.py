@@ -1,7 +1,7 @@
 """A table with players at the end of modeled lines, event by event in virtual time: the real code of the table, no clock and no socket.
 
-The server's part is what a room does: claims are booked when their frames arrive, what is due happens, entries become true at once (the store
-takes no time here), claims are answered, then all are shown. Frames are really encoded and decoded.
+The server's part is what a room does: claims are booked when their frames arrive, what is due happens, entries become true at once (the
+store takes no time here), claims are answered, then all are shown. Frames are really encoded and decoded.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Player:
     directly. `lies`: ms by which all times are shifted that he writes into his frames. `early`: ms before a cue at which he reads it.
     """
 
-    model: LineModel = LineModel()
+    model: LineModel = field(default_factory=LineModel)
     echo_late: float = 0.0
     kernel: bool = True
     lies: int = 0
@@ -71,6 +71,17 @@ class Tally:
     won: list[list[float]] = field(default_factory=list)
     shots: list[Shot] = field(default_factory=list)
     delays: list[tuple[int, float]] = field(default_factory=list)  # by seat: from firing to the verdict on its screen, in ms
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a client is sent: the state as all see it, and which of its claims (by when they were fired) were judged meanwhile."""
+
+    state: Any
+    decision: int
+    zero: int
+    judged: list[float]
+    sent: float
 
 
 class Seat:
@@ -213,8 +224,8 @@ class World:
                 self.tally.shots.append(Shot(claim.seat, claim.ticket[1] - zero, receipt.at))
         for seat in self.seats:
             judged = [claim.ticket[1] for claim, _ in answers if claim.ticket[0] is seat]
-            picture = (match.state.clone(), own_decision(self.table, seat.at) or 0, zero, judged, self.now)
-            self._at(seat.line.down.arrival(self.now), partial(self._see, seat, *picture))
+            picture = Picture(match.state.clone(), own_decision(self.table, seat.at) or 0, zero, judged, self.now)
+            self._at(seat.line.down.arrival(self.now), partial(self._see, seat, picture))
 
     def _probe(self, seat: Seat) -> None:
         """The server probes a line, and again."""
@@ -238,9 +249,10 @@ class World:
         late = self.now + seat.player.echo_late
         self._at(late, partial(self._send, seat, {"type": "echo", "nonce": nonce}))
 
-    def _see(self, seat: Seat, state: Any, decision: int, zero: int, judged: list[float], sent: float) -> None:
-        seat.estimate.heard(sent, seat.line.local(self.now))
-        seat.decision, seat.zero = decision, zero
+    def _see(self, seat: Seat, picture: Picture) -> None:
+        state, judged = picture.state, picture.judged
+        seat.estimate.heard(picture.sent, seat.line.local(self.now))
+        seat.decision, seat.zero = picture.decision, picture.zero
         if self._keep:
             self.tally.delays += [(seat.at, self.now - fired) for fired in judged]
         seat.fired = [fired for fired in seat.fired if fired not in judged]
