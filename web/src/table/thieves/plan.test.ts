@@ -100,9 +100,13 @@ test('a lock that leaves may rob the house where it was', () => {
   settings.locale = 'en';
   const view = viewOf('lock-up');
   const lock: Raised = { is: 'special', what: 'lock' };
-  expect(spotsOf(view, lock).museum).toMatchObject({ act: null, leaving: 'lock' });
-  expect(spotsOf(view, lock).bank).toMatchObject({ robs: ['museum'] });
-  expect(noteAt(view, lock, 'bank')?.text).toContain('Museum: Robbery!');
+  expect(spotsOf(view, lock).museum).toMatchObject({ act: null, leaving: 'lock', doomed: true, side: 'day' });
+  expect(noteAt(view, lock, 'museum')).toEqual({ text: 'Robbery! Day wins', robs: 'day' });
+  expect(spotsOf(view, lock).bank).toMatchObject({ doomed: false, side: null });
+  // where it depends on the house, each says what it would rob
+  const some = { ...view, legal: view.legal.map((a) => (a.text === 'lock manor' ? { text: a.text, do: 'lock', place: 'manor' } : a)) };
+  expect(noteAt(some, lock, 'bank')?.text).toBe('Museum: Robbery! Day wins');
+  expect(spotsOf(some, lock).museum.doomed).toBe(false);
 });
 
 test('two tunnels make one balance of two houses, and the limit falls', () => {

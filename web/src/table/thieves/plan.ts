@@ -73,16 +73,29 @@ export interface Spot {
   /** Who would be paid by a robbery that a press brings about, and which houses it robs. */
   side: Side | null;
   robs: string[];
+  /** It would be robbed itself: by a press on it, or wherever the thing goes. */
+  doomed: boolean;
   why: ThievesRefusal | null;
 }
-const NO_SPOT: Spot = { act: null, raise: null, chosen: false, ghost: null, ghostSpecial: null, leaving: null, side: null, robs: [], why: null };
+const NO_SPOT: Spot = { act: null, raise: null, chosen: false, ghost: null, ghostSpecial: null, leaving: null, side: null, robs: [], doomed: false, why: null };
 export const canPress = (spot: Spot | undefined): boolean => !!spot && (spot.act !== null || spot.raise !== null);
 
 /** What every house offers, by name; empty while nothing is held. */
 export function spotsOf(view: ThievesView, raised: Raised): Record<string, Spot> {
   const held = heldOf(view, raised);
   if (!held) return {};
-  return Object.fromEntries(view.places.map((p) => [p.name, spotOf(view, held, p.name)]));
+  const spots = Object.fromEntries(view.places.map((p) => [p.name, spotOf(view, held, p.name)]));
+  return doomElsewhere(spots);
+}
+
+// where every press robs the same houses, these are shown as robbed, not the houses that one presses
+function doomElsewhere(spots: Record<string, Spot>): Record<string, Spot> {
+  const pressed = Object.entries(spots).filter(([, spot]) => spot.act);
+  const [first] = pressed;
+  const same = first?.[1].side && pressed.every(([name, s]) => s.side === first[1].side && s.robs.join() === first[1].robs.join() && !s.robs.includes(name));
+  if (!same) return spots;
+  const { side, robs } = first[1];
+  return Object.fromEntries(Object.entries(spots).map(([name, spot]) => [name, robs.includes(name) ? { ...spot, side, robs, doomed: true } : { ...spot, side: null, robs: [] }]));
 }
 
 function spotOf(view: ThievesView, held: Held, place: string): Spot {
@@ -98,7 +111,7 @@ function spotOf(view: ThievesView, held: Held, place: string): Spot {
   return specialSpot(view, held, place);
 }
 
-const sent = (act: ThievesAction): Spot => ({ ...NO_SPOT, act, side: (act.side as Side | undefined) ?? null, robs: act.robs ?? [] });
+const sent = (act: ThievesAction): Spot => ({ ...NO_SPOT, act, side: (act.side as Side | undefined) ?? null, robs: act.robs ?? [], doomed: (act.robs ?? []).includes(act.place ?? '') });
 
 function specialSpot(view: ThievesView, held: Held & { is: 'special' }, place: string): Spot {
   const { what, source } = held;
