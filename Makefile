@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak load nodes types pages fmt lock clean
+.PHONY: help setup play test check bench soak load types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,9 +42,6 @@ soak: setup ## Play very many matches and check every one of them (ARGS=...)
 load: setup ## Measure a server with 200 tables of bots and one page (ARGS=...)
 	@$(BIN)/python tools/load.py $(ARGS)
 
-nodes: setup ## Kill and pause servers that share a database while people play (ARGS=...)
-	@PYTHONPATH=. $(BIN)/python tools/nodes.py $(ARGS)
-
 types: setup ## Make the TypeScript types of the wire anew
 	@PYTHONPATH=src $(BIN)/python tools/wire.py
 
@@ -60,7 +57,6 @@ UV_LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-ha
 lock: ## Make the Python locks anew after a change of pyproject.toml (needs uv; ARGS=--upgrade for newer versions)
 	$(UV_LOCK) pyproject.toml -o requirements.txt
 	$(UV_LOCK) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
-	$(UV_LOCK) pyproject.toml --extra postgres -c requirements.txt -o requirements-postgres.txt
 	$(UV_LOCK) --group node -o requirements-node.txt
 	$(UV_LOCK) --group bench -o requirements-bench.txt
 

@@ -7,7 +7,8 @@ Usage: python tools/playthroughs.py            replays the actions of each file 
 
 A file: the first line says how to begin. Then `SEAT: ACTION` (or `SEAT: lapse`), all that is chosen before anything happens in one line;
 behind ` | ` stands what an onlooker who sees everything is told of it. A line with `--` begins a turn or a round. Lines that are set in
-go on with the one before.
+go on with the one before. In a timed game an action ends with its table time (`0: reload @5200`), and what is told behind it is all that
+happens until the next one.
 """
 
 from __future__ import annotations
@@ -22,8 +23,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from standoff.bots.choose import make_bot
+from standoff.core.chance import Chance, key_of
 from standoff.core.contract import OMNISCIENT, State
+from standoff.core.playout import RULES
 from standoff.games import GAMES
+from standoff.games.adios_amigos.race import Race
 from standoff.games.bang.components import CHARACTER_NAMES, ROLE_NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,6 +60,9 @@ TELLINGS = {
     ),
     "cash-n-guns": Telling(
         silent=("bullet-loaded", "aimed", "courage-shown", "power-asked", "marker-taken"), headings=("round-began",), omitted=("godfather",)
+    ),
+    "adios-amigos": Telling(
+        silent=("seat-ready", "count-began", "step-taken", "income-taken"), headings=("round-laid",), omitted=("at", "turns_at", "ends_at")
     ),
     "gentlemen-thieves": Telling(
         silent=(
@@ -130,6 +137,9 @@ def begin(game: str, first: str) -> State:
 
 def bot_choices(game: str, state: State, seed: int) -> Iterator[Choice]:
     """What rule bots choose, one after another, to the end of the match."""
+    if getattr(state.view(None).options, "pace", "") == "real_time":
+        yield from race(state, seed)
+        return
     bots: dict[int, Any] = {}
     while not state.is_over():
         seat = state.to_act()[0]
@@ -139,21 +149,54 @@ def bot_choices(game: str, state: State, seed: int) -> Iterator[Choice]:
         yield seat, text
 
 
+class Booked(Race):
+    """A race that notes its claims."""
+
+    def book(self, seat: int, action: int) -> None:
+        """A claim of this moment."""
+        self.claims.append((seat, f"{GAMES['adios-amigos'].print_action(action)} @{self.state.clock}"))
+        super().book(seat, action)
+
+    claims: list[Choice]
+
+
+def race(state: Any, seed: int) -> Iterator[Choice]:
+    """What rule bots do against the clock."""
+    running = Booked(state, [RULES] * state.seats, Chance(key_of(seed)))
+    running.claims = []
+    running.run(1)
+    yield from running.claims
+
+
 def render(game: str, first: str, state: State, choices: Iterable[Choice]) -> str:
     """The text of a match."""
     telling = TELLINGS.get(game, Telling())
     lines = [first, *telling.opening(state), *told(telling, "--", state.events(OMNISCIENT))]
     group: list[str] = []
-    for seat, text in choices:
-        seen = state.version()
-        if text == "lapse":
-            state.lapse(seat)
-        else:
-            state.apply(seat, GAMES[game].parse_action(text))
-        group.append(f"{seat}: {text}")
+    seen = state.version()
+
+    def tell() -> None:
+        nonlocal seen
         if state.version() > seen:
-            lines += told(telling, ", ".join(group), state.events(OMNISCIENT, seen))
-            group = []
+            lines.extend(told(telling, ", ".join(group), state.events(OMNISCIENT, seen)))
+            seen = state.version()
+            group.clear()
+
+    for seat, text in choices:
+        action, _, time = text.partition(" @")
+        at = int(time or 0)
+        state.advance(at)
+        tell()
+        if action == "lapse":
+            state.lapse(seat, at)
+        else:
+            state.apply(seat, GAMES[game].parse_action(action), at)
+        group.append(f"{seat}: {text}")
+        if not time:
+            tell()
+    while (due := state.wake_at()) is not None:
+        state.advance(due)
+    tell()
     return "\n".join([*lines, *told(telling, ", ".join(group), [])] if group else lines) + "\n"
 
 

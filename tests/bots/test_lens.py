@@ -77,6 +77,7 @@ def test_an_equal_view_gives_an_equal_choice_in_every_game(game: str, place: flo
         seat = dice.choice(state.to_act())
         legal = state.legal_actions(seat)
         state.apply(seat, dice.choice(legal) if dice.random() < 0.2 else choose_as(state, seat))
+        wait(state)
     for seat in state.to_act():
         twin = rules.determinize(state.view(seat), Chance(key_of(draw)))
         assert rules.print_action(choose_as(twin, seat)) == rules.print_action(choose_as(state, seat))

@@ -67,7 +67,7 @@ def pass_time(state: State, dice: random.Random) -> int:
     return until
 
 
-def go(state: Truth, dice: random.Random, *, by: Callable[[Truth, random.Random], tuple[int, int]] = choose) -> Taken:
+def go(state: Truth, dice: random.Random, by: Callable[[Truth, random.Random], tuple[int, int]] = choose) -> Taken:
     """Take one random action, and let time pass."""
     seat, action = by(state, dice)
     state.apply(seat, action)
@@ -76,12 +76,13 @@ def go(state: Truth, dice: random.Random, *, by: Callable[[Truth, random.Random]
 
 def play_on(
     state: Truth, dice: random.Random, most: int = MOST_ACTIONS, *, by: Callable[[Truth, random.Random], tuple[int, int]] = choose
-) -> Iterator[Taken]:
-    """Play random actions on this state until the match is over or `most` were played; yields each after it was taken."""
+) -> Iterator[tuple[int, int]]:
+    """Play random actions on this state until the match is over or `most` were played; yields each (seat, action) after it was taken."""
     for _ in range(most):
         if state.is_over():
             return
-        yield go(state, dice, by=by)
+        taken = go(state, dice, by)
+        yield taken.seat, taken.action
 
 
 def somewhere(case: Case, seed: int, actions: int) -> State:

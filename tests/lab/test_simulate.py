@@ -120,36 +120,6 @@ def test_a_soak_finds_what_is_broken_in_cash_n_guns() -> None:
     assert "outcome" in CashPlayout(state).broken_end()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("level", ["random", "rules", "slow", "quick"])
-@pytest.mark.parametrize(
-    "options", [{}, {"miss_check": "round_end", "empty_reload": "blocked"}, {"pace": "steps", "survivors_pay": "no"}], ids=str
-)
-def test_a_sample_of_the_soak_of_adios_amigos(seats: int, level: str, options: dict[str, str]) -> None:
-    """All matches end, nuggets, counters and bullets are conserved, nothing is due in the past, no round goes on in a deadlock."""
-    assert soak.soak(setup(level, seats, "adios-amigos", options=options), 6, 7) == []
-
-
-def test_a_race_of_equals_favors_no_seat() -> None:
-    """AA-30: over many matches each seat wins about as often."""
-    rates = [share.rate for share in simulate(setup("rules", 3, "adios-amigos"), 200, 5).wins["seat"].values()]
-    assert max(rates) - min(rates) < 0.12
-
-
-def test_a_soak_finds_what_is_broken_in_adios_amigos() -> None:
-    """A lost nugget, a counter that is there twice, debts in both directions and a match that ends too soon are found, in words."""
-    state: Any = GAMES["adios-amigos"].new(3, 1, GAMES["adios-amigos"].options(preset="calm"))
-    assert broken(state, 0) == ""
-    state.nuggets[0] += 1
-    assert "were given out" in broken_money(state)
-    state.nuggets[0] -= 1
-    state.open[1] = 0
-    assert "hidden" in broken(state, 0)
-    state.debts[1], state.debts[3] = 1, 1
-    assert "owe each other" in broken_money(state)
-    assert "round 1" in AdiosPlayout(state).broken_end()
-
-
 def test_a_soak_finds_what_is_broken() -> None:
     """A lost card and a lost player are found, in words."""
     state: Any = GAMES["bang"].new(4, 1)
@@ -224,6 +194,36 @@ def test_what_is_above_three_may_stay_when_a_link_ends() -> None:
     assert playout.broken_limit() == ""
     state.at[0] += one_of(1)
     assert "4 tokens of kind 0 at location 0" in playout.broken_limit()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", ["random", "rules", "slow", "quick"])
+@pytest.mark.parametrize(
+    "options", [{}, {"miss_check": "round_end", "empty_reload": "blocked"}, {"pace": "steps", "survivors_pay": "no"}], ids=str
+)
+def test_a_sample_of_the_soak_of_adios_amigos(seats: int, level: str, options: dict[str, str]) -> None:
+    """All matches end, nuggets, counters and bullets are conserved, nothing is due in the past, no round goes on in a deadlock."""
+    assert soak.soak(setup(level, seats, "adios-amigos", options=options), 6, 7) == []
+
+
+def test_a_race_of_equals_favors_no_seat() -> None:
+    """AA-30: over many matches each seat wins about as often."""
+    rates = [share.rate for share in simulate(setup("rules", 3, "adios-amigos"), 200, 5).wins["seat"].values()]
+    assert max(rates) - min(rates) < 0.12
+
+
+def test_a_soak_finds_what_is_broken_in_adios_amigos() -> None:
+    """A lost nugget, a counter that is there twice, debts in both directions and a match that ends too soon are found, in words."""
+    state: Any = GAMES["adios-amigos"].new(3, 1, GAMES["adios-amigos"].options(preset="calm"))
+    assert broken(state, 0) == ""
+    state.nuggets[0] += 1
+    assert "were given out" in broken_money(state)
+    state.nuggets[0] -= 1
+    state.open[1] = 0
+    assert "hidden" in broken(state, 0)
+    state.debts[1], state.debts[3] = 1, 1
+    assert "owe each other" in broken_money(state)
+    assert "round 1" in AdiosPlayout(state).broken_end()
 
 
 @pytest.mark.parametrize("game", list(ARENAS))

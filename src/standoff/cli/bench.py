@@ -12,7 +12,7 @@ from standoff.cli.parser import seconds
 from standoff.cli.teller import key_of
 from standoff.cli.text import report, texts
 from standoff.lab.arenas import ARENAS
-from standoff.lab.bench import RUNS, SECONDS, YARDSTICK, Driven, Figures, drive_beside_openspiel, measure
+from standoff.lab.bench import RUNS, SEATS, SECONDS, YARDSTICK, Driven, Figures, drive_beside_openspiel, measure
 from standoff.lab.simulate import is_compiled
 
 
@@ -51,7 +51,7 @@ def show(figures: dict[str, Figures], driven: Driven | None) -> None:
     print(text("cli_bench_title", runs=RUNS))
     print(text("cli_compiled" if is_compiled() else "cli_not_compiled"))
     for game, figure in figures.items():
-        print(text("cli_bench_game", game=text(f"{key_of(game)}_name"), seats=ARENAS[game].seats))
+        print(text("cli_bench_game", game=text(f"{key_of(game)}_name"), seats=SEATS[game]))
         for name in figure.__struct_fields__:
             value = getattr(figure, name)
             print(f"  {value:>12,.0f}  {text('cli_bench_' + name.removesuffix('_per_second'))}")

@@ -19,7 +19,6 @@ class AdiosArena(PlayoutArena):
     game = GAME
     playout = Playout
     levels = ("random", "rules", "slow", "quick")
-    seats = 3
 
     def play(self, setup: Setup, key: bytes) -> Played:
         """A whole match between bots."""

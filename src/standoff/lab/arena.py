@@ -33,10 +33,6 @@ class Arena(Protocol):
     def levels(self) -> Sequence[str]:
         """The levels of bots that can play it."""
 
-    @property
-    def seats(self) -> int:
-        """How many seats the benchmarks play with."""
-
     def play(self, setup: Setup, key: bytes) -> Played:
         """A whole match; all chance in it comes from the 32-byte key."""
 

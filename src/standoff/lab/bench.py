@@ -18,11 +18,12 @@ from standoff.lab.simulate import match_key
 
 RUNS: Final = 5
 SECONDS: Final = 1.0  # about so long a run lasts
+SEATS: Final = {"bang": 5, "cash-n-guns": 5, "gentlemen-thieves": 4, "adios-amigos": 3}  # as many as are measured
 YARDSTICK: Final = "crazy_eights"
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """Figures of one game with as many seats as its arena says, each per second of CPU time of one core."""
+    """Figures of one game at its number of `SEATS`, each per second of CPU time of one core."""
 
     random_decisions_per_second: float
     copies_per_second: float
@@ -44,8 +45,8 @@ Step = Callable[[str], None]  # told what is measured next
 def measure(game: str, *, seconds: float = SECONDS, runs: int = RUNS, step: Step | None = None) -> Figures:
     """The figures of one game."""
     arena = ARENAS[game]
-    chances = Setup(game=game, seats=arena.seats, options=GAMES[game].options(), levels=["random"])
-    rules = Setup(game=game, seats=arena.seats, options=chances.options, levels=["rules"])
+    chances = Setup(game=game, seats=SEATS[game], options=GAMES[game].options(), levels=["random"])
+    rules = Setup(game=game, seats=SEATS[game], options=chances.options, levels=["rules"])
     state = arena.prepare(chances, match_key(1, 0))
 
     def random_match(number: int) -> int:
@@ -108,7 +109,7 @@ def drive_beside_openspiel(game: str, *, seconds: float = SECONDS, runs: int = R
     for _ in range(runs):
         if step is not None:
             step("python_driven")
-        our_rate = _rate(lambda number: _drive_ours(ours.new(ARENAS[game].seats, number, options), rng), seconds, 1)
+        our_rate = _rate(lambda number: _drive_ours(ours.new(SEATS[game], number, options), rng), seconds, 1)
         their_rate = _rate(lambda _: _drive_openspiel(theirs.new_initial_state(), rng), seconds, 1)
         rates.append((our_rate, their_rate))
     ours_median = median(rate for rate, _ in rates)

@@ -19,7 +19,6 @@ class ThievesArena(PlayoutArena):
 
     game = GAME
     playout = Playout
-    seats = 4
 
     def marks(self, state: Any) -> list[tuple[str, str, bool]]:
         """How it ended, and who won by thief, by the order of the first round (0: who made the first alliances) and by seat."""

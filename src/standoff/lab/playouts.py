@@ -20,7 +20,6 @@ class PlayoutArena:
     game: Game
     playout: Callable[[Any], BasePlayout]
     levels: Sequence[str] = LEVELS
-    seats = 5  # of the benchmarks
 
     def play(self, setup: Setup, key: bytes) -> Played:
         """A whole match between bots."""

@@ -6,7 +6,6 @@ import pytest
 
 from standoff.core.errors import BadNotation
 from standoff.games.adios_amigos import GAME
-from standoff.games.adios_amigos.actions import Act, shot
 from standoff.games.adios_amigos.components import PAIR_NAMES
 from standoff.games.adios_amigos.notation import parse_pair
 
@@ -36,19 +35,6 @@ def test_what_is_no_action_is_refused_with_what_was_expected(line: str) -> None:
     with pytest.raises(BadNotation, match="expected") as caught:
         GAME.parse_action(line)
     assert caught.value.code.startswith("notation/")
-
-
-def test_indices_are_dense_and_all_actions_have_one_line() -> None:
-    """For research interfaces."""
-    actions = [Act.PASS, Act.RELOAD, Act.BOMB, Act.READY]
-    actions += [int(shot(gangster, counters)) for counters in range(1, 1024) for gangster in range(12)]
-    assert sorted(GAME.action_index(action) for action in actions) == list(range(GAME.action_count()))
-    lines = [GAME.print_action(action) for action in actions]
-    assert len(set(lines)) == len(actions)
-    assert [GAME.parse_action(line) for line in lines] == actions
-    for action in (5, 15, int(Act.SHOOT), int(shot(0, 1)) | 3 << 7, 1 << 19):
-        with pytest.raises(BadNotation):
-            GAME.action_index(action)
 
 
 def test_gangsters_have_their_two_numbers_the_lower_one_first() -> None:

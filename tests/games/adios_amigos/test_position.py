@@ -85,12 +85,6 @@ SHOT = shot_by_1("3/7", 4)
 @pytest.mark.parametrize(
     ("fields", "named"),
     [
-        ({"game": "bang"}, "game"),
-        ({"rules": "0"}, "rules"),
-        ({"color": 1}, "color"),
-        ({"seats": [{}]}, "2 to 4"),
-        ({"seats": [{}, {}, {"hand": []}]}, "hand"),
-        ({"options": {"pace": "walk"}}, "options"),
         ({"round": 6}, "round"),
         ({"round": 0}, "round"),
         ({"phase": "lunch"}, "phase"),
@@ -130,8 +124,6 @@ SHOT = shot_by_1("3/7", 4)
         ({"payment": {"rows": []}}, "rows"),
         ({"payment": {"why": "boredom", "rows": [[0] * 5] * 3}}, "why"),
         ({"seats": [{"gangsters": [SHOT, shot_by_1("1/3", 2), shot_by_1("2/4", 6)]}, {}]}, "at least two"),
-        ({"seed": 1, "chance": {}}, "seed"),
-        ({"log": [63]}, "log"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_named(fields: dict[str, Any], named: str) -> None:

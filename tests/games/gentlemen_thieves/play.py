@@ -47,8 +47,7 @@ def _heap(view: ThievesView, action: ThievesAction) -> int:
 
 def play_on(state: State, dice: random.Random, most: int = 1000) -> Iterator[tuple[int, int]]:
     """Play until the match is over, or so many choices; yields each after it was made."""
-    for taken in contract.play_on(state, dice, most, by=choose):
-        yield taken.seat, taken.action
+    return contract.play_on(state, dice, most, by=choose)
 
 
 def somewhere(count: int, options: ThievesOptions, seed: int, depth: int) -> State:

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from standoff.core.action_space import ActionSpace
 from standoff.core.errors import BadNotation
+from standoff.core.notation import parse_name
 from standoff.games.adios_amigos.actions import Act, counters_of, kind_of, place_of, shot, target_of
 from standoff.games.adios_amigos.components import COUNTERS, IN_FRONT, PAIR_NAMES
 
@@ -25,14 +26,11 @@ PLACES = "abc"
 _BARE = {"pass": Act.PASS, "reload": Act.RELOAD, "bomb": Act.BOMB, "ready": Act.READY}
 _WORD = {kind: word for word, kind in _BARE.items()}
 _SHOT = re.compile(r"shoot ([0-9](?: ?\+ ?[0-9])*) ?> ?([0-3]) ?([abc])")
-_GANGSTERS = MOST_SEATS * IN_FRONT
 
 
 def parse_pair(text: str) -> int:
     """The gangster card of a text such as `3/7`; raises BadNotation."""
-    if text not in PAIR_NAMES:
-        raise BadNotation(f"expected a gangster such as 3/7, the lower number first; got {text!r}", code="notation/gangster")
-    return PAIR_NAMES.index(text)
+    return parse_name(text, PAIR_NAMES, "gangster")
 
 
 def print_counters(counters: int) -> list[int]:
@@ -65,10 +63,11 @@ def parse_action(text: str) -> int:
 
 
 def _all_actions() -> Iterator[int]:
-    yield from _WORD
+    """Every action that some position could offer; new ones may only be put at the end."""
+    yield from _BARE.values()
     for counters in range(1, 1 << COUNTERS):
-        for gangster in range(_GANGSTERS):
-            yield shot(gangster, counters)
+        for gangster in range(MOST_SEATS * IN_FRONT):
+            yield int(shot(gangster, counters))
 
 
 SPACE = ActionSpace(_all_actions)
