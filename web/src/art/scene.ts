@@ -32,7 +32,7 @@ const bar = (x: number, y: number) => S(`M${x} ${y}L${x + 8} ${y - 14}H${x + 44}
 const POSTERS = {
   bang: () => P('M0 -60H240V300H0Z', INKS.mustard) + rays(120, 176, 17, INKS.sand, 320) + `<circle cx="120" cy="170" r="92" fill="${INKS.brick}"/>` + P('M0 262L30 258L38 226H70L78 258L166 262L176 216H206L212 262L240 260V300H0Z', INKS.umber) + O(bust(BANG_PEOPLE['black-jack'], 16, 96, 1.04)),
   'cash-n-guns': () => P('M0 -60H240V300H0Z', '#1d3740') + P('M0 84L240 124V140L0 100ZM0 126L240 166V182L0 142ZM0 168L240 208V224L0 184Z', INKS.mint) + O(bust(GANGSTERS.duchess, 92, 78, 0.82) + bust(GANGSTERS.boss, -22, 98, 0.92) + S('M-4 262H244V304H-4Z', 'brick') + note(46, 262, -12) + note(196, 268, 10) + note(128, 272, -4) + pistol(84, 250, 0.86, -6)),
-  'gentlemen-thieves': () => P('M0 -60H240V300H0Z', INKS.night) + `<circle cx="120" cy="166" r="96" fill="${INKS.gold}"/>` + P('M0 300V190H18V160H30V190H52V140L62 122L72 140V300ZM240 300V180H222V150H200V196H178V130H170V300Z', '#1a182f') + O(bust(THIEVES.comte, 16, 94, 1.04) + bar(22, 276) + bar(80, 282) + bar(148, 278) + bar(52, 256)) + P(star(34, 104, 6, 2.4, 4) + star(210, 96, 8, 3, 4) + star(200, 140, 4, 1.6, 4), BONE),
+  'gentlemen-thieves': () => P('M0 -60H240V300H0Z', INKS.night) + `<circle cx="120" cy="184" r="84" fill="${INKS.gold}"/>` + P('M0 300V190H18V160H30V190H52V140L62 122L72 140V300ZM240 300V180H222V150H200V196H178V130H170V300Z', '#1a182f') + O(bust(THIEVES.comte, 16, 94, 1.04) + bar(22, 276) + bar(80, 282) + bar(148, 278) + bar(52, 256)) + P(star(34, 104, 6, 2.4, 4) + star(210, 96, 8, 3, 4) + star(200, 140, 4, 1.6, 4), BONE),
 } satisfies Record<string, () => string>;
 
 /** A game that has a poster. */
