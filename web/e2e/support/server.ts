@@ -25,7 +25,8 @@ function command(): [string, string[]] {
   return [program, rest];
 }
 
-export async function startServer(): Promise<Server & { stop(): Promise<void> }> {
+/** `pace`: how fast bots are, 1 for that of people. */
+export async function startServer(pace = '0.05'): Promise<Server & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'standoff-e2e-'));
   const [program, first] = command();
   let child: ChildProcess | undefined;
@@ -35,7 +36,7 @@ export async function startServer(): Promise<Server & { stop(): Promise<void> }>
   const start = (): Promise<void> =>
     new Promise((ready, fail) => {
       const running = spawn(program, [...first, 'serve', '--host', '127.0.0.1', '--port', port, '--data', join(folder, 'data.sqlite')], {
-        env: { ...process.env, LANG: 'C', LC_ALL: 'C', STANDOFF_BOT_PACE: process.env.STANDOFF_BOT_PACE ?? '0.05', STANDOFF_SESSION_RATE: '50' },
+        env: { ...process.env, LANG: 'C', LC_ALL: 'C', STANDOFF_BOT_PACE: process.env.STANDOFF_BOT_PACE ?? pace, STANDOFF_SESSION_RATE: '50' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = running;
@@ -76,10 +77,11 @@ export async function startServer(): Promise<Server & { stop(): Promise<void> }>
 }
 
 /** A test with a server of its own worker, and a page that fails on any error or foreign request. */
-export const test = base.extend<{ watched: (page: Page) => Page }, { server: Server }>({
+export const test = base.extend<{ watched: (page: Page) => Page }, { server: Server; botPace: string }>({
+  botPace: ['0.05', { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ botPace }, use) => {
+      const server = await startServer(botPace);
       await use(server);
       await server.stop();
     },

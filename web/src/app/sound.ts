@@ -1,7 +1,7 @@
 /** Short sounds, made on the spot: no files. Silent until the first touch, as browsers ask, and when sound is off. */
 import { settings } from './settings.svelte';
 
-export type Sound = 'card' | 'shot' | 'miss' | 'hit' | 'turn' | 'draw' | 'gold' | 'over' | 'chat';
+export type Sound = 'card' | 'shot' | 'miss' | 'hit' | 'turn' | 'draw' | 'gold' | 'over' | 'chat' | 'tick' | 'bomb';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -67,6 +67,11 @@ const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
   gold: (a) => pluck(a, [1319, 1568, 2093], { step: 0.05, loud: 0.05, shape: 'sine' }),
   over: (a) => pluck(a, [392, 494, 587, 784], { step: 0.14 }),
   chat: (a) => pluck(a, [660], { loud: 0.05 }),
+  tick: (a) => pluck(a, [880], { loud: 0.09, shape: 'square' }),
+  bomb: (a) => {
+    burst(a, { from: 3800, to: 5200, length: 0.5, loud: 0.16 });
+    burst(a, { from: 300, to: 60, length: 0.3, loud: 0.3 });
+  },
 };
 
 /** Plays a sound, unless sound is off. */

@@ -6,7 +6,9 @@ import { portrait } from './portrait';
 import { ROLE_PICTURES, backPicture } from './rolepicture';
 import { poster as drawPoster, type PosterGame } from './scene';
 import type { Kind, Role } from './deck';
+import { DESPERADOS, isDesperado, type DesperadoSlug } from './desperado';
 import { GANGSTERS, isGangster, type GangsterSlug } from './gangster';
+import * as amigos from './amigos';
 import * as cash from './cash';
 import * as thieves from './thieves';
 import { house as drawHouse, type HouseSlug } from './thieveshouse';
@@ -22,6 +24,8 @@ export { countBurst, fireLine, handset, hitBurst, restingGun, switchMark, wareho
 export { isThief, SHAPES, THIEF_SLUGS, type ThiefSlug } from './thief';
 export { carMark, cloverMark, goldBar, moonMark, sunMark, TOOL_SLUGS, toolMark, type Special, type Tool } from './thieves';
 export { HOUSE_SLUGS, roofs, thievesSky, type HouseSlug } from './thieveshouse';
+export { DESPERADO_SLUGS, isDesperado, type DesperadoSlug } from './desperado';
+export { counterCoin, cryBurst, lootTile, missStar, nuggetMark, plaza, shotCross } from './amigos';
 export { alarmMark, ammo, fedora, isPower, moneyMark, POWER_SLUGS, powerMark, shameMark, woundMark, type Cartridge, type PowerSlug } from './cashmark';
 
 const drawn = new Map<string, string>();
@@ -43,9 +47,9 @@ export const picture = (kind: Kind | Role): string =>
   });
 
 /** Anybody who has a portrait. */
-export type FaceSlug = CharacterSlug | GangsterSlug | ThiefSlug;
+export type FaceSlug = CharacterSlug | GangsterSlug | ThiefSlug | DesperadoSlug;
 /** The portrait of a character or figure, filling its box. */
-export const face = (slug: FaceSlug): string => once(`face ${slug}`, () => portrait(isGangster(slug) ? GANGSTERS[slug] : isThief(slug) ? THIEVES[slug] : BANG_PEOPLE[slug]));
+export const face = (slug: FaceSlug): string => once(`face ${slug}`, () => portrait(isGangster(slug) ? GANGSTERS[slug] : isThief(slug) ? THIEVES[slug] : isDesperado(slug) ? DESPERADOS[slug] : BANG_PEOPLE[slug]));
 /** The picture of a bullet card of Cash'n Guns, and the back of all of them. */
 export const bulletPicture = (kind: cash.BulletKind): string => once(`bullet ${kind}`, () => cash.bulletPicture(kind));
 export const bulletBack = (): string => once('bullet back', cash.bulletBack);
@@ -61,6 +65,10 @@ export const tokenBack = (): string => once('token back', thieves.tokenBack);
 export const specialToken = (what: thieves.Special): string => once(`special ${what}`, () => thieves.specialToken(what));
 /** A location of Gentlemen Thieves; `open`: lit from within. */
 export const house = (place: HouseSlug, open = false): string => once(`house ${place} ${open}`, () => drawHouse(place, open));
+
+/** The picture of the n-th gangster of Adios Amigos, and a bomb, cold or lit. */
+export const bandit = (n: number): string => once(`bandit ${n}`, () => amigos.bandit(n));
+export const bombMark = (lit = false): string => once(`bomb ${lit}`, () => amigos.bombMark(lit));
 
 /** Is this a character of BANG!? */
 export const isCharacter = (s: string | null | undefined): s is CharacterSlug => !!s && (CHARACTERS as string[]).includes(s);

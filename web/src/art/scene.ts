@@ -1,4 +1,5 @@
 /** Grounds and posters: the big prints. Colors of scenes are tokens, so one drawing serves day and night. */
+import { DESPERADOS } from './desperado';
 import { GANGSTERS } from './gangster';
 import { BONE, disc, F, INK, INKS, L, S, star, startKnife } from './knife';
 import { BANG_PEOPLE } from './people';
@@ -28,11 +29,16 @@ const note = (x: number, y: number, a: number, c = 'mint') => `<g transform="tra
 const pistol = (x: number, y: number, k: number, a: number) => `<g transform="translate(${x} ${y}) rotate(${a}) scale(${k})">${S('M0 -16H84V6H0Z', 'steel')}${F('M4 0H80V5H4Z', 'ink')}${S('M0 -16L-10 -10V6H26L22 50L-6 52L2 10Z', 'umber')}${L('M28 8Q30 26 46 22Q50 18 48 8', 4)}${S('M72 -22H80V-16H72Z', 'ink')}</g>`;
 const bar = (x: number, y: number) => S(`M${x} ${y}L${x + 8} ${y - 14}H${x + 44}L${x + 52} ${y}V${y + 16}H${x}Z`, 'gold') + F(`M${x + 4} ${y + 2}H${x + 48}V${y + 5}H${x + 4}Z`, 'cream');
 
+const paper = () => [0, 1, 2, 3, 4, 5].map((i) => P(`M${i * 40 + 2} 66H${i * 40 + 38}V94L${i * 40 + 32} 88L${i * 40 + 26} 96L${i * 40 + 20} 89L${i * 40 + 14} 96L${i * 40 + 8} 88L${i * 40 + 2} 94Z`, [INKS.lagoon, BONE, INKS.marigold][i % 3])).join('');
+const coin = (x: number, y: number, a: number, c: string) => `<g transform="translate(${x} ${y}) rotate(${a})">${disc(0, 0, 30, 'bone')}${disc(0, 0, 22, c)}</g>`;
+const number = (x: number, y: number, n: number) => `<text x="${x}" y="${y}" font-family="League Gothic" font-size="38" text-anchor="middle" fill="${BONE}">${n}</text>`;
+
 /** Cover art of a game, 240 x 344, without words: words are set in HTML over it. */
 const POSTERS = {
   bang: () => P('M0 -60H240V300H0Z', INKS.mustard) + rays(120, 176, 17, INKS.sand, 320) + `<circle cx="120" cy="170" r="92" fill="${INKS.brick}"/>` + P('M0 262L30 258L38 226H70L78 258L166 262L176 216H206L212 262L240 260V300H0Z', INKS.umber) + O(bust(BANG_PEOPLE['black-jack'], 16, 96, 1.04)),
   'cash-n-guns': () => P('M0 -60H240V300H0Z', '#1d3740') + P('M0 84L240 124V140L0 100ZM0 126L240 166V182L0 142ZM0 168L240 208V224L0 184Z', INKS.mint) + O(bust(GANGSTERS.duchess, 92, 78, 0.82) + bust(GANGSTERS.boss, -22, 98, 0.92) + S('M-4 262H244V304H-4Z', 'brick') + note(46, 262, -12) + note(196, 268, 10) + note(128, 272, -4) + pistol(84, 250, 0.86, -6)),
   'gentlemen-thieves': () => P('M0 -60H240V300H0Z', INKS.night) + `<circle cx="120" cy="184" r="84" fill="${INKS.gold}"/>` + P('M0 300V190H18V160H30V190H52V140L62 122L72 140V300ZM240 300V180H222V150H200V196H178V130H170V300Z', '#1a182f') + O(bust(THIEVES.comte, 16, 94, 1.04) + bar(22, 276) + bar(80, 282) + bar(148, 278) + bar(52, 256)) + P(star(34, 104, 6, 2.4, 4) + star(210, 96, 8, 3, 4) + star(200, 140, 4, 1.6, 4), BONE),
+  'adios-amigos': () => P('M0 -60H240V300H0Z', INKS.cochineal) + rays(120, 190, 15, '#c43a57', 320) + `<circle cx="120" cy="176" r="90" fill="${INKS.marigold}"/>` + paper() + O(bust(DESPERADOS.valentina, 16, 98, 1.02) + coin(42, 250, -10, 'lagoon') + coin(198, 250, 8, 'brick')) + number(42, 263, 7) + number(198, 263, 5),
 } satisfies Record<string, () => string>;
 
 /** A game that has a poster. */

@@ -1,11 +1,12 @@
 /** Every game that has a board, in the order in which they are offered: the one place where a new game is entered. */
 import { m } from '../app/text';
 import type { About } from './about';
+import { ABOUT as amigos } from './amigos/about';
 import { ABOUT as bang } from './bang/about';
 import { ABOUT as cash } from './cash/about';
 import { ABOUT as thieves } from './thieves/about';
 
-const ALL: About[] = [bang, cash, thieves];
+const ALL: About[] = [bang, cash, thieves, amigos];
 
 export const BOARDS: Readonly<Record<string, About>> = Object.fromEntries(ALL.map((about) => [about.game, about]));
 export const OFFERED: readonly string[] = ALL.map((about) => about.game);

@@ -211,7 +211,7 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   /** Sends a command of the table. Tells whether it was taken. */
   command(command: Parameters<Source['command']>[0]): Promise<boolean> { return this.#said(this.source.command(command)); }
 
-  async #said(sent: Promise<void>): Promise<boolean> {
+  async #said(sent: Promise<unknown>): Promise<boolean> {
     try {
       await sent;
       return true;

@@ -1,0 +1,125 @@
+/** How a finger is answered: as it comes down, not as it leaves. Keys and assistive technology come as a click and do the same. */
+import type { Attachment } from 'svelte/attachments';
+import type { Table } from './model.svelte';
+
+const SLOP = 8;
+/** A dropped counter also counts this far beside a card: cards lie closer than twice that to nothing else. */
+const BESIDE = 5;
+
+/** Presses when a finger or the mouse comes down, or on a click by keyboard. */
+export const quick = (press: () => void): Attachment<HTMLElement> => (node) => {
+  let answered = false;
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    answered = true;
+    press();
+  };
+  const click = (event: MouseEvent) => {
+    // the click that ends a press has been answered
+    if (event.detail === 0 || !answered) press();
+    answered = false;
+  };
+  node.addEventListener('pointerdown', down);
+  node.addEventListener('click', click);
+  return () => {
+    node.removeEventListener('pointerdown', down);
+    node.removeEventListener('click', click);
+  };
+};
+
+interface Spot {
+  seat: number;
+  gangster: number;
+  box: DOMRect;
+}
+/** Where all gangsters lie at whom one may shoot. Cards do not move in a round. */
+const spots = (table: Table): Spot[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-gang]')].flatMap((card) => {
+    const [seat, gangster] = (card.dataset.gang ?? '').split(' ').map(Number);
+    return table.isTarget(seat, gangster) ? [{ seat, gangster, box: card.getBoundingClientRect() }] : [];
+  });
+const under = (all: Spot[], x: number, y: number): Spot | null =>
+  all.find(({ box }) => x >= box.left - BESIDE && x <= box.right + BESIDE && y >= box.top - BESIDE && y <= box.bottom + BESIDE) ?? null;
+
+/** One's own counter: taken as the finger comes down, put back by another tap, dragged onto a gangster. `coin` is the drawing that follows the finger. */
+export const counter = (table: Table, number: number, coin: () => HTMLElement | null): Attachment<HTMLElement> => (node) => {
+  let from: { x: number; y: number; id: number; held: boolean } | null = null;
+  let all: Spot[] | null = null;
+  let answered = false;
+
+  const listen = (on: boolean) => {
+    for (const [type, hear] of [['pointermove', move], ['pointerup', end], ['pointercancel', end]] as const) (on ? addEventListener : removeEventListener)(type, hear as EventListener);
+  };
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || from) return;
+    answered = true;
+    const held = table.raised.counters.includes(number);
+    if (!held && !table.take(number)) return;
+    from = { x: event.clientX, y: event.clientY, id: event.pointerId, held };
+    listen(true);
+  };
+  const move = (event: PointerEvent) => {
+    if (!from || event.pointerId !== from.id) return;
+    if (!all) {
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLOP) return;
+      all = spots(table);
+    }
+    const hover = under(all, event.clientX, event.clientY);
+    if (hover?.box !== overBox) {
+      overBox = hover?.box;
+      table.over = hover && { seat: hover.seat, gangster: hover.gangster };
+    }
+    const drawn = coin();
+    if (drawn) drawn.style.transform = `translate(${event.clientX - from.x}px, ${event.clientY - from.y}px) scale(1.1)`;
+  };
+  let overBox: DOMRect | undefined;
+  const end = (event: PointerEvent) => {
+    if (!from || event.pointerId !== from.id) return;
+    const { held } = from;
+    const target = all && event.type === 'pointerup' ? under(all, event.clientX, event.clientY) : null;
+    const dragged = all !== null;
+    stop();
+    if (target) table.pressGangster(target.seat, target.gangster);
+    // dragged off and let go: put down; the second tap: put down
+    else if (table.raised.counters.includes(number) && (dragged || held)) table.pressCounter(number);
+  };
+  const stop = () => {
+    from = null;
+    all = null;
+    overBox = undefined;
+    table.over = null;
+    const drawn = coin();
+    if (drawn) drawn.style.transform = '';
+    listen(false);
+  };
+  const click = (event: MouseEvent) => {
+    if (event.detail === 0 || !answered) table.pressCounter(number);
+    answered = false;
+  };
+  node.addEventListener('pointerdown', down);
+  node.addEventListener('click', click);
+  return () => {
+    node.removeEventListener('pointerdown', down);
+    node.removeEventListener('click', click);
+    stop();
+  };
+};
+
+/** Keys of the board: digits take counters, letters shoot at gangsters, R reloads, B throws the bomb. By their place, so that any layout and input method will do. */
+export function pressKey(table: Table, event: KeyboardEvent, letters: readonly string[]): boolean {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  if (digit !== undefined) {
+    table.pressCounter(Number(digit));
+    return true;
+  }
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
+  if (!letter) return false;
+  if (letter === 'R') table.reload();
+  else if (letter === 'B') table.bomb();
+  else {
+    const foe = letters.findIndex((row) => row.includes(letter));
+    if (foe < 0 || table.foes[foe] === undefined || table.you === null) return false;
+    table.pressGangster(table.foes[foe], letters[foe].indexOf(letter));
+  }
+  return true;
+}
