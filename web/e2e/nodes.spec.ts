@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
+import { bangBoard } from './support/bang';
 import { LobbyPage, person, WaitingRoom } from './support/pages';
-import { Robot } from './support/robot';
+import { dice, Player } from './support/player';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -61,14 +62,15 @@ test('the server that owns the table is killed, and both pages play on at the ot
     await linRoom.sitAs('Lin');
     await linRoom.ready();
     await room.start();
-    const robots = [new Robot(mei), new Robot(lin)];
-    const playUntil = (presses: number) => Promise.all(robots.map((robot) => robot.play({ until: () => robots.some((r) => r.presses >= presses) })));
-    await playUntil(3);
+    const players = [mei, lin].map((page, k) => new Player(page, bangBoard(), dice(7 + k)));
+    const decided = () => players.reduce((sum, { decisions }) => sum + decisions, 0);
+    const playUntil = (decisions: number) => Promise.all(players.map((player) => player.play({ until: () => decided() >= decisions })));
+    await playUntil(2);
     await Promise.all([mark(mei), mark(lin)]);
 
     await nodes.killOwner();
 
-    await playUntil(robots[0].presses + robots[1].presses + 6);
+    await playUntil(decided() + 4);
     for (const page of [mei, lin]) {
       expect(await isMarked(page), 'nobody reloaded').toBe(true);
       await expect(page.locator('.banner')).toHaveCount(0);
