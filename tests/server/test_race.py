@@ -49,7 +49,7 @@ def play(page: Page, rng: random.Random) -> list[dict[str, Any]]:
             page.take()
             continue
         legal = [action["text"] for action in page.view["legal"]]
-        wanted = "ready" if legal == ["ready"] else hit(page.view) or ("reload" if "reload" in legal else rng.choice(legal))
+        wanted = "ready" if legal == ["ready"] else hit(page.view) or rng.choice(legal)  # always the same could go on for ever
         answer = page.command("act", decision=match["decision"], action=wanted)
         assert answer["type"] == "ack" or answer["code"] in ("act/stale", "act/not_asked", "match/none"), answer
         if "receipt" in answer:
@@ -191,6 +191,16 @@ def raced(page: Page) -> None:
     page.take_until(lambda: page.view["phase"] == "shoot", "the start")
 
 
+def judged(page: Page, race: int, action: str) -> dict[str, Any]:
+    """The answer to a claim that the table takes; on a busy machine it may stand still for a moment."""
+    for _ in range(50):
+        answer = page.command("act", decision=race, action=action)
+        if answer.get("code") not in ("table/stalled", "act/too_early"):
+            return answer
+        page.take_all(0.1)
+    raise AssertionError(answer)
+
+
 def test_race_survives_kill_nine(tmp_path: Path) -> None:
     """What was told is not lost; the round goes on after a new count of three, from where it was."""
     data = tmp_path / "data.sqlite"
@@ -206,8 +216,8 @@ def test_race_survives_kill_nine(tmp_path: Path) -> None:
         ben.take_until(lambda: ben.held["match"], "the match")
         ben.do("act", decision=ben.held["match"]["decision"], action="ready")
         raced(ann)
-        answer = ann.command("act", decision=ann.held["match"]["decision"], action="reload")
-        assert answer["receipt"]["verdict"] == "gun-reloaded"
+        answer = judged(ann, ann.held["match"]["decision"], "reload")
+        assert answer.get("receipt", answer).get("verdict") == "gun-reloaded", answer
         ann.take_until(lambda: ann.held["events"][-1]["type"] == "gun-reloaded", "the effect")
         race = ann.held["match"]["decision"]
         server.kill()
@@ -223,7 +233,7 @@ def test_race_survives_kill_nine(tmp_path: Path) -> None:
             assert ann.refusal("act", decision=race, action="reload") == "act/too_early"
             ben.come_back()
             ann.take_until(lambda: any(event["type"] == "counters-turned" for event in ann.held["events"][len(before) :]), "it goes on")
-            answer = ann.command("act", decision=race, action="reload")
+            answer = judged(ann, race, "reload")
             assert (answer["receipt"]["number"], answer["receipt"]["verdict"]) == (2, "gun-reloaded")
             assert answer["receipt"]["at"] > before[-1]["at"]
             assert again.stop() == 0
