@@ -193,6 +193,7 @@ def raced(page: Page) -> None:
 
 def judged(page: Page, race: int, action: str) -> dict[str, Any]:
     """The answer to a claim that the table takes; on a busy machine it may stand still for a moment."""
+    answer: dict[str, Any] = {}
     for _ in range(50):
         answer = page.command("act", decision=race, action=action)
         if answer.get("code") not in ("table/stalled", "act/too_early"):
