@@ -15,10 +15,12 @@ from typing import Any, Final
 import msgspec
 
 from standoff.lab.network.line import LineModel
+from standoff.lab.network.sample import Sample
 from standoff.lab.network.world import Player, World
 from standoff.lab.simulate import be_quiet
 
 CHUNK: Final = 20  # matches of one world
+ALIKE_MS: Final = 5.0
 _Z: Final = 1.959963984540054  # two-sided 95 %
 
 Progress = Callable[[int], None]
@@ -37,7 +39,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """What came of a case. Shares of wins are from 0 to 1, with intervals of 95 %; `bias` and `gain` are points (hundredths).
 
     `error`: the ms by which the far player's claims counted later than he fired, median and 95th percentile; `delay`: from firing to the
-    verdict on the screen in ms, median, of the near player and the far one. `alike`: every match ended as in the base case.
+    verdict on the screen in ms, median, of the near player and the far one. `alike`: every match ended as in the base case. `agrees`: of
+    a sample of real matches, whether it agrees with the virtual ones.
     """
 
     case: str
@@ -52,9 +55,12 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     gain: float | None = None
     gain_interval: tuple[float, float] | None = None
     alike: bool = False
+    agrees: bool | None = None
 
 
-class _Played(msgspec.Struct, frozen=True, kw_only=True):
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """Some matches: shares won by the far player, ms by which his claims counted late, ms to the verdict of (near, far)."""
+
     won: list[float]
     errors: list[float]
     delays: list[list[float]]
@@ -99,7 +105,7 @@ def _cases() -> dict[str, Case]:
 CASES: Final = _cases()
 
 
-def run_case(case: Case, matches: int, seed: int, *, jobs: int = 1, progress: Progress | None = None) -> list[_Played]:
+def run_case(case: Case, matches: int, seed: int, *, jobs: int = 1, progress: Progress | None = None) -> list[Played]:
     """Play so many matches, by chunks; what is played depends on case, matches and seed alone."""
     work = [(case.name, seed, place, min(CHUNK, matches - start)) for place, start in enumerate(range(0, matches, CHUNK))]
     found = []
@@ -110,7 +116,7 @@ def run_case(case: Case, matches: int, seed: int, *, jobs: int = 1, progress: Pr
     return found
 
 
-def _spread(work: list[tuple[str, int, int, int]], jobs: int) -> Iterator[_Played]:
+def _spread(work: list[tuple[str, int, int, int]], jobs: int) -> Iterator[Played]:
     if jobs <= 1 or len(work) <= 1:
         yield from map(_play, work)
         return
@@ -123,7 +129,7 @@ def _spread(work: list[tuple[str, int, int, int]], jobs: int) -> Iterator[_Playe
             raise
 
 
-def _play(work: tuple[str, int, int, int]) -> _Played:
+def _play(work: tuple[str, int, int, int]) -> Played:
     name, seed, place, matches = work
     case = CASES[name]
     turn = place % len(case.players)
@@ -136,10 +142,10 @@ def _play(work: tuple[str, int, int, int]) -> _Played:
     tally = world.tally
     errors = [shot.moment - shot.fired for shot in tally.shots if shot.seat == far]
     delays = [[delay for seat, delay in tally.delays if (seat == far) == is_far] for is_far in (False, True)]
-    return _Played(won=[won[far] for won in tally.won], errors=errors, delays=delays)
+    return Played(won=[won[far] for won in tally.won], errors=errors, delays=delays)
 
 
-def tell(case: Case, chunks: list[_Played], base: list[_Played] | None = None) -> Row:
+def tell(case: Case, chunks: list[Played], base: list[Played] | None = None) -> Row:
     """The row of a case."""
     won = [share for chunk in chunks for share in chunk.won]
     errors = sorted(error for chunk in chunks for error in chunk.errors)
@@ -167,9 +173,18 @@ def tell(case: Case, chunks: list[_Played], base: list[_Played] | None = None) -
     )
 
 
+def tell_sample(sample: Sample, name: str, virtual: Row) -> Row:
+    """The row of a sample of real matches, which `agrees` with the virtual ones if their share of wins lies in its interval and claims are
+    made good alike, within the time that this machine takes for everything else."""
+    played = Played(won=sample.won, errors=sample.far.errors, delays=[sample.near.delays, sample.far.delays])
+    row = tell(Case(name=name, players=[None, None]), [played])
+    agrees = row.low <= virtual.wins <= row.high and abs(row.error[0] - virtual.error[0]) <= ALIKE_MS
+    return msgspec.structs.replace(row, agrees=agrees)
+
+
 def _half(won: list[float]) -> float:
     return _Z * sqrt(pvariance(won) / len(won))
 
 
-def _middle(chunks: list[_Played], which: int) -> float:
+def _middle(chunks: list[Played], which: int) -> float:
     return round(median(delay for chunk in chunks for delay in chunk.delays[which]), 1)
