@@ -552,3 +552,44 @@ def test_ready_is_no_claim() -> None:
     assert not driver.state.view(None).seats[1].ready
     driver.act(BEN, "ready")
     assert driver.state.view(None).seats[1].ready
+
+
+# ---------------------------------------------------------------------- cues
+
+
+def test_cue_is_told_as_late_as_each_line_allows() -> None:
+    """All can draw it at its moment, and whoever reads it before gains little."""
+    driver = scene(3, lines=(0, 100, 2_000), chairs={at: {"hidden": [at]} for at in range(3)})
+    driver.act(ANN, "reload")
+    driver.run(150)
+    at = driver.picture(ANN)["events"][-1].turns_at
+    leads = {}
+    while clock_of(driver) < at:
+        for person in PEOPLE:
+            if driver.picture(person)["match"].view.cues and person.id not in leads:
+                leads[person.id] = at - clock_of(driver)
+        driver.run(1)
+    assert leads == {"ann": 60, "ben": 110, "cat": 150}, "the reload itself was judged 150 ms before"
+    driver.run(150)
+    assert all(driver.picture(person)["match"].view.cues == [] for person in PEOPLE)
+
+
+def test_cue_of_the_start_is_held_back_too() -> None:
+    driver = Driver(seats=2, preset="manual", game=GAME)
+    driver.started(ANN, BEN)
+    driver.act(ANN, "ready")
+    driver.act(BEN, "ready")
+    driver.run(2_939)
+    assert driver.picture(ANN)["match"].view.phase == "cue"
+    assert driver.picture(ANN)["match"].view.cues == []
+    driver.run(1)
+    assert [cue.at for cue in driver.picture(ANN)["match"].view.cues] == [driver.picture(ANN)["match"].view.starts_at]
+
+
+def test_whoever_comes_is_told_what_his_line_needs() -> None:
+    driver = scene(2, lines=(0, 0), chairs={0: {"hidden": [1]}})
+    driver.act(ANN, "reload")
+    driver.run(9)
+    driver.run(235)
+    driver.come(BEN)
+    assert len(driver.last(BEN).match.view.cues) == 1

@@ -88,7 +88,8 @@ class State(Protocol):
         """What this viewer may see now, learned knowledge included, as a Struct.
 
         Every game's view has `viewer`, `decisions` (what is asked of whom), `legal` (own actions, each with its notation as `text`),
-        `over`, `outcome`, `winners` (seats) and `turn_number`. Where it has `chosen`, the viewer's own sealed choice stands there.
+        `over`, `outcome`, `winners` (seats) and `turn_number`. Where it has `chosen`, the viewer's own sealed choice stands there. In a
+        timed game it may have `cues`: what will be shown at a table time `at`, in order; a table tells each as late as his line allows.
         """
 
     def clone(self, rng: Chance | None = None) -> State:

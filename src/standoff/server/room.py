@@ -27,7 +27,7 @@ from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
 from standoff.table.presence import enter, leave, may_enter, unwelcome
 from standoff.table.refusal import Refusal
-from standoff.table.show import show, whole
+from standoff.table.show import is_cue_due, show, whole
 from standoff.table.table import Table
 from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 
@@ -403,7 +403,7 @@ class Room:
     # ------------------------------------------------------------------ show
 
     def _show(self) -> None:
-        if not self._is_stale:
+        if not self._is_stale and not is_cue_due(self.table, self._around.now()):
             return
         self._is_stale = False
         for person, message in show(self.table, self._around.now()):

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from standoff.core.receipt import CREDIT_MOST
 from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableClock, TableInfo, Timer, Update, Whole
 from standoff.table.match import Match
 from standoff.table.moment import shown_moments
@@ -18,6 +19,7 @@ from standoff.table.viewer import Sent, Viewer
 
 SPECTATORS_MOST = 100
 RECEIPTS_MOST = 300
+CUE_MARGIN_MS = 60  # what a cue comes earlier than over an even line it must
 
 
 def show(table: Table, now: int) -> Iterator[tuple[str, Update | Whole]]:
@@ -54,7 +56,7 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
     new_table = info if info != sent.table else None
     chat = [line for line in table.chat if line.number > sent.chat]
     began = match is not None and sent.match != match.number
-    shown, events = _match_change(table, viewer, picture.timers)
+    shown, events = _match_change(table, viewer, picture.timers, picture.now)
     if new_table is None and shown is None and not (events or chat or picture.notices or began):
         return None
     update = Update(
@@ -75,7 +77,7 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
     return update
 
 
-def _match_change(table: Table, viewer: Viewer, timers: list[Timer]) -> tuple[MatchInfo | None, list[Any]]:
+def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -> tuple[MatchInfo | None, list[Any]]:
     match = table.match
     if match is None:
         return None, []
@@ -85,7 +87,7 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer]) -> tuple[Ma
         sent.version = 0
         sent.view = None
     events = match.state.events(eyes, sent.version)
-    view = match.view(eyes)
+    view, sent.cue_at = hold_cues(match.view(eyes), table.lines.get(viewer.person, 0), match.watch.read(now))
     decision = own_decision(table, eyes)
     clock = table_clock(match)
     receipts = [] if match.is_racing else match.receipts[-RECEIPTS_MOST:]
@@ -102,7 +104,7 @@ def whole(table: Table, viewer: Viewer, now: int) -> Whole:
     viewer.forget_updates()
     viewer.sent = Sent(table=info, chat=table.last_chat)
     timers = match_timers(table)
-    shown, events = _match_change(table, viewer, timers)
+    shown, events = _match_change(table, viewer, timers, now)
     chat: list[ChatLine] = list(table.chat)
     return Whole(
         table=info, epoch=table.epoch, number=viewer.number, now=now, match=shown, events=events, chat=chat
@@ -176,6 +178,28 @@ def match_timers(table: Table) -> list[Timer]:
         if deadline is not None and end is not None:
             found.append(Timer(seat=at, deadline=deadline, bank_ends=end))
     return found
+
+
+def hold_cues(view: Any, line: int, clock: int) -> tuple[Any, int | None]:
+    """The view without the cues that this viewer need not be told yet, and when he is told the first of them.
+
+    A cue is told as late as it can be and still be there in time over a line of this round trip, so that whoever reads it before its time
+    gains little.
+    """
+    lead = CUE_MARGIN_MS + min(CREDIT_MOST, line // 2)
+    cues = getattr(view, "cues", [])
+    told = [cue for cue in cues if cue.at - clock <= lead]
+    if len(told) == len(cues):
+        return view, None
+    return replace(view, cues=told), min(cue.at for cue in cues if cue not in told) - lead
+
+
+def is_cue_due(table: Table, now: int) -> bool:
+    """Whether somebody must be told a cue that was held back."""
+    if not table.is_running() or table.match is None:
+        return False
+    clock = table.match.watch.read(now)
+    return any(viewer.is_online and viewer.sent.cue_at is not None and viewer.sent.cue_at <= clock for viewer in table.viewers.values())
 
 
 def table_clock(match: Match) -> TableClock | None:

@@ -130,6 +130,7 @@ def _question_moments(table: Table, match: Match, clock: int) -> Iterator[int]:
     if match.state.is_over() and not match.is_ended:
         yield clock
     yield from aim_moments(match)
+    yield from (viewer.sent.cue_at for viewer in table.viewers.values() if viewer.is_online and viewer.sent.cue_at is not None)
     if (step := next_step(table, match)) is not None:
         yield step.due
     for at, question in match.questions.items():

@@ -22,6 +22,7 @@ class Sent:
     decision: int | None = None
     clock: TableClock | None = None
     receipts: list[Receipt] = field(default_factory=list)
+    cue_at: int | None = None  # table time at which he is told the next cue that is held back
     match: int = 0
     version: int = 0
     chat: int = 0

@@ -18,6 +18,7 @@ from standoff.lab.network.line import LineModel
 from standoff.lab.network.sample import Sample
 from standoff.lab.network.world import Player, World
 from standoff.lab.simulate import be_quiet
+from standoff.table.show import CUE_MARGIN_MS
 
 CHUNK: Final = 20  # matches of one world
 ALIKE_MS: Final = 5.0
@@ -97,7 +98,7 @@ def _cases() -> dict[str, Case]:
         Case(name="delayer-direct", players=[near, direct], base="near"),
         Case(name="delayer-proxied", players=[near, behind], base="near"),
         Case(name="delayer-proxied-150", players=[near, slow], base="far-150"),
-        Case(name="early-reader", players=[near, Player(early=300)], base="near"),
+        Case(name="early-reader", players=[near, Player(early=CUE_MARGIN_MS)], base="near"),
     ]
     return {case.name: case for case in found}
 
