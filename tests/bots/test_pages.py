@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from standoff.core.receipt import Receipt, credit_of, rivals_of
 from standoff.core.record import read_record, verify
 from standoff.games import GAMES
 from standoff.games.adios_amigos import GAME as ADIOS
@@ -134,6 +135,17 @@ def test_records() -> None:
         record = read_record(block)
         assert verify(block, GAMES) == []
         assert record.moves[1].lapse
+
+
+def test_receipts() -> None:
+    """They are read, their credits and rivals are right, and every field is named."""
+    receipts = [msgspec.json.decode(line, type=Receipt) for line in lines("receipt")]
+    for number, receipt in enumerate(receipts, 1):
+        assert receipt.number == number
+        assert receipt.credit == credit_of(receipt.line)
+        assert receipt.rivals == rivals_of(receipts, receipt.seat, receipt.at)
+    for field in Receipt.__struct_fields__:
+        assert f"`{field}`" in NOTATION
 
 
 def test_the_code_of_the_page_on_bots_runs(capsys: pytest.CaptureFixture[str]) -> None:

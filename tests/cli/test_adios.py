@@ -18,11 +18,12 @@ from standoff.cli.adios_sentence import AdiosTeller
 from standoff.cli.play import Sitting
 from standoff.cli.race import notation_of
 from standoff.core.chance import Chance, key_of
-from standoff.core.record import End, Move, Player, Record, begin, make_header, verify, write_record
+from standoff.core.record import End, Move, Player, Record, begin, make_header, read_record, verify, write_record
 from standoff.games import GAMES
 from standoff.games.adios_amigos import GAME
 from standoff.games.adios_amigos.race import Race
 from tests.games.adios_amigos.play import play_on
+from tests.table.races import played as raced
 
 
 @pytest.fixture(autouse=True)
@@ -199,3 +200,42 @@ def test_every_event_has_its_sentence(locale: str, options: dict[str, str]) -> N
             assert "adios_amigos" not in sentence
             assert "{" not in sentence
             assert "?" not in sentence
+
+
+def test_replay_tells_how_each_claim_was_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """AA-31: each decision can be looked up afterwards, what came too late included."""
+    file = tmp_path / "race.jsonl"
+    file.write_text(raced(3), encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    receipts = read_record(file.read_text(encoding="utf-8")).receipts
+    assert [f"receipt {receipt.number}:" in told for receipt in receipts] == [True] * len(receipts)
+    assert "line 180 ms, credit 90 ms" in told
+    assert "This gangster was shot already." in told
+
+
+def test_verify_tells_a_receipt_that_does_not_fit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "race.jsonl"
+    file.write_text(raced(3).replace('"credit":90', '"credit":91', 1), encoding="utf-8")
+    assert main(["verify", str(file)]) == 1
+    assert "record/receipt" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+def test_fair_prints_a_row_for_each_case(lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """For people, in their language; the forger gains nothing at all."""
+    monkeypatch.setenv("COLUMNS", "220")
+    assert main(["--lang", lang, "fair", "--matches", "2", "--jobs", "1", "--cases", "forger,far-300-bare"]) == 0
+    told = capsys.readouterr().out
+    assert ("every match ended alike" in told) == (lang == "en")
+    assert "150 / 150" in told
+
+
+def test_fair_gives_numbers_to_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fair", "--matches", "1", "--jobs", "1", "--cases", "near", "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)
+    assert (row["case"], row["matches"], row["even"], row["error"]) == ("near", 1, 0.5, [0.0, 0.0])
+    assert main(["fair", "--cases", "moon"]) == 2
+    assert "options/unknown_case" in capsys.readouterr().err
