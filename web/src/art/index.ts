@@ -50,6 +50,8 @@ export const picture = (kind: Kind | Role): string =>
 export type FaceSlug = CharacterSlug | GangsterSlug | ThiefSlug | DesperadoSlug;
 /** The portrait of a character or figure, filling its box. */
 export const face = (slug: FaceSlug): string => once(`face ${slug}`, () => portrait(isGangster(slug) ? GANGSTERS[slug] : isThief(slug) ? THIEVES[slug] : isDesperado(slug) ? DESPERADOS[slug] : BANG_PEOPLE[slug]));
+/** The same as the address of a picture: for long lists, where each drawing would be hundreds of elements. */
+export const faceUrl = (slug: FaceSlug): string => once(`face url ${slug}`, () => `data:image/svg+xml,${encodeURIComponent(face(slug).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '))}`);
 /** The picture of a bullet card of Cash'n Guns, and the back of all of them. */
 export const bulletPicture = (kind: cash.BulletKind): string => once(`bullet ${kind}`, () => cash.bulletPicture(kind));
 export const bulletBack = (): string => once('bullet back', cash.bulletBack);

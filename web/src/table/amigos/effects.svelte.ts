@@ -31,13 +31,14 @@ export class Effects {
   marks = $state.raw<Mark[]>(NONE);
   #number = 0;
 
-  take(run: AdiosEvent[], you: number | null): void {
-    for (const event of run) for (const mark of marksOf(event, you)) this.add(mark);
+  /** `slow`: how much longer a star stays; in steps all is seen at once, and nobody is in a hurry. */
+  take(run: AdiosEvent[], you: number | null, slow = 1): void {
+    for (const event of run) for (const mark of marksOf(event, you)) this.add(mark, mark.is === 'miss' || mark.is === 'hit' ? slow : 1);
   }
-  add(mark: Omit<Mark, 'id'>): void {
+  add(mark: Omit<Mark, 'id'>, slow = 1): void {
     const id = ++this.#number;
     this.marks = [...this.marks, { ...mark, id }];
-    setTimeout(() => (this.marks = this.marks.filter((m) => m.id !== id)), LASTS[mark.is]);
+    setTimeout(() => (this.marks = this.marks.filter((m) => m.id !== id)), LASTS[mark.is] * slow);
   }
   /** Is there such a mark on a gangster just now? */
   on(is: Mark['is'], target: number, gangster: number): Mark | null { return this.marks.find((m) => m.is === is && m.target === target && m.gangster === gangster) ?? null; }

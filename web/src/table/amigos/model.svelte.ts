@@ -17,6 +17,8 @@ import type { AdiosEvent, AdiosView, Receipt, Source } from './types';
 
 /** A judged claim stays in sight this long at most until its event has come. */
 const SHOWS_MS = 600;
+/** How much longer marks stay in steps. */
+const SLOW = 3;
 const NONE: readonly number[] = [];
 
 export class Table extends TableModel<AdiosView, AdiosEvent, Look, Raised, Ask, 'receipts' | 'choices' | 'payment'> {
@@ -84,7 +86,7 @@ export class Table extends TableModel<AdiosView, AdiosEvent, Look, Raised, Ask, 
   // ---- what comes in
 
   #happened(run: AdiosEvent[]): void {
-    this.effects.take(run, this.you);
+    this.effects.take(run, this.you, this.stepwise ? SLOW : 1);
     const note = noteOf(run, this.you);
     if (note) this.#say(note);
     const own = run.flatMap((e) => ('seat' in e && e.seat === this.you && hasEvent(e.type) ? [e] : []));
