@@ -1,6 +1,6 @@
 /** Every page of the frame in both languages, both themes and three sizes: a picture, axe, no overflow, no request to another host. */
 import { expect, test, type Page } from '@playwright/test';
-import { fakeServer, ORIGIN, seat, bot, table, TWO_GAMES, type Script } from './support/fake';
+import { fakeServer, ORIGIN, RACE_GAMES, seat, bot, table, TWO_GAMES, type Script } from './support/fake';
 import { expectAccessible, expectFits, pageWith, SIZES, type Locale, type Size, type Theme } from './support/look';
 
 interface Scene {
@@ -28,6 +28,16 @@ const SCENES: Record<string, Scene> = {
   },
   'waiting-cash': { over: true, path: '/t/MESA4271', script: { table: table({ game: 'cash-n-guns' }), games: TWO_GAMES }, ready: (page) => page.getByText('Tobias').first().waitFor() },
   'rules-cash': { over: true, path: '/rules/cash-n-guns', script: {}, ready: (page) => page.locator('#CG-18').waitFor({ state: 'attached' }) },
+  'lobby-amigos': {
+    over: true,
+    path: '/', script: { games: RACE_GAMES }, ready: (page) => page.getByText('High Noon at the Corral').first().waitFor(),
+    act: async (page) => {
+      await page.locator('input[value="adios-amigos"]').check();
+      await page.getByText('Gun counter').or(page.getByText('手槍標記')).first().waitFor();
+    },
+  },
+  'waiting-amigos': { over: true, path: '/t/MESA4271', script: { table: table({ game: 'adios-amigos', seats: table().seats.slice(0, 4) }), games: RACE_GAMES }, ready: (page) => page.getByText('Tobias').first().waitFor() },
+  'rules-amigos': { over: true, path: '/rules/adios-amigos', script: {}, ready: (page) => page.locator('#AA-18').waitFor({ state: 'attached' }) },
   rules: { path: '/rules/bang', script: {}, ready: (page) => page.locator('#BG-22').waitFor({ state: 'attached' }) },
   menu: {
     over: true,

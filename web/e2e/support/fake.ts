@@ -43,6 +43,15 @@ export const TWO_GAMES: GameInfo[] = [...GAMES, {
   bots: ['random', 'rules'],
 } as GameInfo];
 
+/** With Adios Amigos on offer too. */
+export const RACE_GAMES: GameInfo[] = [...GAMES, {
+  name: 'adios-amigos',
+  seats: [2, 3, 4],
+  options: [{ name: 'pace', values: ['real_time', 'steps'], default: 'real_time', clause: 'AA-32', seats: [] }],
+  presets: { manual: {}, tabletop: {}, calm: { pace: 'steps' } },
+  bots: ['random', 'rules', 'slow', 'quick'],
+} as GameInfo];
+
 const row = (code: string, name: string, status: LobbyTable['status'], seats: SeatInfo[], more: Partial<LobbyTable> = {}): LobbyTable => ({
   code, name, game: 'bang', status, preset: 'manual', seats, turn: 0, yours: false, ...more,
 });

@@ -70,6 +70,9 @@ export const nuggetMark = (): string =>
 /** A loot tile worth so much. */
 export const lootTile = (n: number): string =>
   `<svg class="loottile" viewBox="0 0 48 56" aria-hidden="true" stroke="${INK}" stroke-width="3" stroke-linejoin="round"><path d="M18 14L14 6Q24 1 34 6L30 14Q44 24 42 42Q40 54 24 54Q8 54 6 42Q4 24 18 14Z" fill="#d8b787"/><path d="M16 15Q24 18 32 15" fill="none"/><text x="24" y="44" text-anchor="middle" font-family="League Gothic" font-size="28" fill="${INK}" stroke="none">${n}</text></svg>`;
+/** A slip on which somebody owes. */
+export const iouSlip = (): string =>
+  `<svg viewBox="0 0 60 44" aria-hidden="true"><path d="M3 7L57 3V37L3 41Z" fill="#efe0b8" stroke="${INK}" stroke-width="3" stroke-dasharray="6 3"/><text x="30" y="30" transform="rotate(-4 30 22)" text-anchor="middle" font-family="Sancreek" font-size="20" fill="${INK}">IOU</text></svg>`;
 /** The star of a miss. */
 export const missStar = (): string =>
   `<svg class="crack" viewBox="-60 -60 120 120" aria-hidden="true"><path d="${star(0, 0, 58, 30, 9, 0.3)}" fill="#b0284b" stroke="${INK}" stroke-width="4"/><path d="${star(0, 0, 40, 24, 9, 0.1)}" fill="#fbf3e0"/></svg>`;

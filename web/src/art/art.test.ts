@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alarmMark, ammo, back, banknote, bulletBack, bulletPicture, CHARACTERS, fall, fireLine, GANGSTER_SLUGS, handset, POWER_SLUGS, powerMark, shameMark, switchMark, warehouse, woundMark, desert, face, faceFor, KINDS, picture, poster, readCard, ROLES, type Kind } from '.';
 import { carMark, cloverMark, domino, goldBar, house, HOUSE_SLUGS, moonMark, roofs, SHAPES, specialToken, sunMark, THIEF_SLUGS, thievesSky, thiefToken, tokenBack, TOOL_SLUGS, toolMark, unmasked } from '.';
-import { bandit, bombMark, counterCoin, cryBurst, DESPERADO_SLUGS, lootTile, missStar, nuggetMark, plaza, shotCross } from '.';
+import { bandit, bombMark, counterCoin, cryBurst, DESPERADO_SLUGS, iouSlip, lootTile, missStar, nuggetMark, plaza, shotCross } from '.';
 import { castOf } from '../app/cast';
 import type { SeatInfo } from '../wire';
 
@@ -69,7 +69,7 @@ test('a thief is told by ink and by shape, and its mask comes off', () => {
 
 test('everything of Adios Amigos can be drawn, and no two bandits look the same', () => {
   for (const who of DESPERADO_SLUGS) wellFormed(face(who));
-  for (const svg of [bombMark(), bombMark(true), counterCoin(true), counterCoin(false), cryBurst(), lootTile(3), missStar(), nuggetMark(), plaza(390, 844), plaza(996, 748), shotCross(), poster('adios-amigos')]) wellFormed(svg);
+  for (const svg of [bombMark(), bombMark(true), counterCoin(true), counterCoin(false), cryBurst(), iouSlip(), lootTile(3), missStar(), nuggetMark(), plaza(390, 844), plaza(996, 748), shotCross(), poster('adios-amigos')]) wellFormed(svg);
   const bandits = Array.from({ length: 45 }, (_, n) => bandit(n));
   for (const svg of bandits) wellFormed(svg);
   expect(new Set(bandits).size).toBe(45);

@@ -25,7 +25,7 @@ export { isThief, SHAPES, THIEF_SLUGS, type ThiefSlug } from './thief';
 export { carMark, cloverMark, goldBar, moonMark, sunMark, TOOL_SLUGS, toolMark, type Special, type Tool } from './thieves';
 export { HOUSE_SLUGS, roofs, thievesSky, type HouseSlug } from './thieveshouse';
 export { DESPERADO_SLUGS, isDesperado, type DesperadoSlug } from './desperado';
-export { counterCoin, cryBurst, lootTile, missStar, nuggetMark, plaza, shotCross } from './amigos';
+export { counterCoin, cryBurst, iouSlip, lootTile, missStar, nuggetMark, plaza, shotCross } from './amigos';
 export { alarmMark, ammo, fedora, isPower, moneyMark, POWER_SLUGS, powerMark, shameMark, woundMark, type Cartridge, type PowerSlug } from './cashmark';
 
 const drawn = new Map<string, string>();

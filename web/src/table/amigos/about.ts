@@ -1,20 +1,24 @@
 /** Adios Amigos as the pages round its table know it. */
-import { bandit, bombMark, bullet, DESPERADO_SLUGS, lootTile, nuggetMark, plaza, poster } from '../../art';
+import { bandit, bombMark, bullet, DESPERADO_SLUGS, iouSlip, lootTile, missStar, plaza, poster } from '../../art';
 import { m } from '../../app/text';
-import type { About, Chapter } from '../about';
+import type { About, Chapter, Entry } from '../about';
 import Counter from './Counter.svelte';
+import Thing from './Thing.svelte';
 import { GAME } from './word';
+
+/** A drawing in a box, large in the help and small in the lobby. */
+const drawn = (svg: string): Pick<Entry, 'sign' | 'small'> => ({ sign: { part: Thing, props: { svg, w: 64 } }, small: { part: Thing, props: { svg, w: 48 } } });
 
 const things = (): Chapter => ({
   id: 'cards', title: m.amigos_things(), help: m.amigos_things_help(),
   entries: [
     { id: 'gangster', name: m.adios_amigos_gangster(), text: m.amigos_help_gangster(), clause: 'AA-12', sign: { svg: bandit(6), look: 'picture' } },
-    { id: 'counter', name: m.adios_amigos_counter(), text: m.amigos_help_counter(), clause: 'AA-12', sign: { part: Counter, props: { number: 7, seat: 0, class: 'ctr--sign' } } },
-    { id: 'bullet', name: m.adios_amigos_bullet(), text: m.amigos_help_bullet(), clause: 'AA-13', sign: { svg: bullet(true), look: 'symbol' } },
-    { id: 'bomb', name: m.adios_amigos_bomb(), text: m.amigos_help_bomb(), clause: 'AA-14', sign: { svg: bombMark(), look: 'symbol' } },
-    { id: 'miss', name: m.amigos_help_miss_name(), text: m.amigos_help_miss(), clause: 'AA-15', sign: { svg: nuggetMark(), look: 'symbol' } },
-    { id: 'iou', name: m.adios_amigos_iou(), text: m.amigos_help_iou(), clause: 'AA-21', sign: { svg: nuggetMark(), look: 'alert' } },
-    { id: 'loot', name: m.adios_amigos_loot(), text: m.amigos_help_loot(), clause: 'AA-20', sign: { svg: lootTile(3), look: 'symbol' } },
+    { id: 'counter', name: m.adios_amigos_counter(), text: m.amigos_help_counter(), clause: 'AA-12', sign: { part: Counter, props: { number: 7, seat: 0, style: 'width:64px;--cf:37px' } }, small: { part: Counter, props: { number: 7, seat: 0, style: 'width:48px;--cf:28px' } } },
+    { id: 'bullet', name: m.adios_amigos_bullet(), text: m.amigos_help_bullet(), clause: 'AA-13', ...drawn(bullet(true)) },
+    { id: 'bomb', name: m.adios_amigos_bomb(), text: m.amigos_help_bomb(), clause: 'AA-14', ...drawn(bombMark(true)) },
+    { id: 'miss', name: m.amigos_help_miss_name(), text: m.amigos_help_miss(), clause: 'AA-15', ...drawn(missStar()) },
+    { id: 'iou', name: m.adios_amigos_iou(), text: m.amigos_help_iou(), clause: 'AA-21', ...drawn(iouSlip()) },
+    { id: 'loot', name: m.adios_amigos_loot(), text: m.amigos_help_loot(), clause: 'AA-20', ...drawn(lootTile(3)) },
   ],
 });
 
