@@ -9,11 +9,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 DATA_POLICY: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 PAGE_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 UNUSED: Final = (
-    "accelerometer", "bluetooth", "camera", "display-capture", "encrypted-media", "geolocation", "gyroscope", "hid", "magnetometer",
+    "accelerometer", "camera", "display-capture", "encrypted-media", "geolocation", "gyroscope", "hid", "magnetometer",
     "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking",
 )  # fmt: skip
 HEADERS: Final = {
