@@ -25,5 +25,6 @@ export default defineConfig({
     // A trace of a whole match is large: `npm run e2e -- --trace on` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
   },
 });
