@@ -7,6 +7,7 @@ if (!executablePath) throw new Error('no Chromium was found: install one (Debian
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: process.env.MEASURE ? '**/*.measure.ts' : '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 2),
