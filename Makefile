@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak load fair types pages fmt lock clean
+.PHONY: help setup play test check bench soak load fair frames types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ load: setup ## Measure a server on one core with 3,000 seats in play (ARGS=--idl
 
 fair: setup ## Measure how fair races are over lines of every length (ARGS=--sample 20: real sockets too)
 	@$(BIN)/standoff fair $(ARGS)
+
+frames: setup ## Measure a race in the browser: frames a second, and from the finger to the verdict (MEASURE_MS=60000)
+	@cd web && npm run --silent measure
 
 types: setup ## Make the TypeScript types of the wire anew
 	@PYTHONPATH=src $(BIN)/python tools/wire.py
