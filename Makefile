@@ -39,8 +39,8 @@ bench: ## Measure the speed of the rules (ARGS=--json for one line of numbers)
 soak: setup ## Play very many matches and check every one of them (ARGS=...)
 	@$(BIN)/standoff soak $(ARGS)
 
-load: setup ## Measure a server with 200 tables of bots and one page (ARGS=...)
-	@$(BIN)/python tools/load.py $(ARGS)
+load: setup ## Measure a server on one core with 3,000 seats in play (ARGS=--idle 10000, --soak 60)
+	@$(BIN)/python -m tools.load $(ARGS)
 
 fair: setup ## Measure how fair races are over lines of every length (ARGS=--sample 20: real sockets too)
 	@$(BIN)/standoff fair $(ARGS)

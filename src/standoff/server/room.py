@@ -271,8 +271,12 @@ class Room:
         self._pages[person.id] = page
         page.measure(on=self._is_timed)
         page.send(m.Ack(id=job.command.id))
-        for message in enter(self.table, person, (job.command.epoch, job.command.number), self._around.now()):
-            page.send(message)
+        missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
+        if isinstance(missed, m.Whole):
+            page.send(missed)
+        else:
+            for update in missed:
+                page.send_text(update)
         self._around.changed(self.table.code)
 
     def _leave(self, job: Leaving) -> None:

@@ -86,8 +86,8 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -
     if sent.match != match.number:
         sent.version = 0
         sent.view = None
-    events = match.state.events(eyes, sent.version)
-    view, sent.cue_at = hold_cues(match.view(eyes), table.lines.get(viewer.person, 0), match.watch.read(now))
+    events = match.state.events(eyes, sent.version) if match.state.version() != sent.version else []
+    view, sent.cue_at = hold_cues(look_at(match, sent, eyes), table.lines.get(viewer.person, 0), match.watch.read(now))
     decision = own_decision(table, eyes)
     clock = table_clock(match)
     receipts = [] if match.is_racing else match.receipts[-RECEIPTS_MOST:]
@@ -96,6 +96,14 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -
     sent.view, sent.timers, sent.decision = view, timers, decision
     sent.clock, sent.receipts = clock, receipts
     return (MatchInfo(view=view, decision=decision, timers=timers, clock=clock, receipts=receipts) if changed else None), events
+
+
+def look_at(match: Match, sent: Sent, eyes: int | None) -> Any:
+    """What these eyes see; for a viewer to whom nothing can have changed since he last looked, that which he saw then."""
+    at = (match.number, match.changes, eyes, match.chosen.get(eyes) if eyes is not None else None)
+    if sent.looked != at:
+        sent.look, sent.looked = match.view(eyes), at
+    return sent.look
 
 
 def whole(table: Table, viewer: Viewer, now: int) -> Whole:
