@@ -31,7 +31,7 @@ from standoff.table.show import is_cue_due, show, whole
 from standoff.table.table import Table
 from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 
-RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+RETRY_SECONDS = (0.2, 0.5, 1.0)
 SLOW_SECONDS = 1.5
 STOP_SECONDS = 3.0
 
