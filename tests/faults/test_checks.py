@@ -302,7 +302,7 @@ def read(path: Path) -> KeptTable:
 def screen_of(state: Any, seat: int) -> Screen:
     screen = Screen()
     screen.hold(whole(1, 0))
-    screen.table |= {"status": "over", "you": seat, "match_id": "m"}
+    screen.table |= {"status": "over", "match_id": "m"}
     screen.events = plain(state.events(seat))
     screen.match = {"view": plain(state.view(seat))}
     return screen

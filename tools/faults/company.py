@@ -107,9 +107,7 @@ class Company:
             self._note(now, "stands still")
 
     def _note(self, now: float, what: str) -> None:
-        shown = [(page.screen.status, (page.screen.match or {}).get("decision"), len(page.screen.events)) for page in self.pages]
-        game = self.pages[0].screen.table.get("game")
-        self._found.frozen.append(f"{self.code} ({game}) {what}: {shown}")
+        self._found.frozen.append(f"{self.code} {what}: {[page.describe() for page in self.pages]}")
         self._excused_at = now
 
     # ------------------------------------------------------------------ is it all there?
@@ -133,7 +131,7 @@ class Company:
         self._book.chat.pop(code, None)
         for screen in screens:
             if screen.match_id in table.matches:
-                found.unlike += [f"{code}: {text}" for text in unlike(screen, table.matches[screen.match_id])]
+                found.unlike += [f"{code} ({screen.table['game']}): {text}" for text in unlike(screen, table.matches[screen.match_id])]
 
     def _check_file(self, code: str, screens: list[Any]) -> None:
         for _ in range(50):
@@ -162,15 +160,17 @@ def prefixed(findings: Findings, code: str) -> Iterator[Findings]:
 
 def unlike(screen: Any, kept: KeptMatch) -> Iterator[str]:
     """Where what a page holds is not what the stored match replays to."""
+    if screen.match is None:
+        return
     state = kept.replayed()
-    seat = screen.table["you"]
+    seat = screen.match["view"]["viewer"]
     events = plain(state.events(seat))
     if screen.events != events[: len(screen.events)]:
         yield f"seat {seat} was shown other events"
     if kept.is_over and screen.status == "over":
         if len(screen.events) != len(events):
             yield f"seat {seat} was shown {len(screen.events)} events of {len(events)}"
-        if screen.match is not None and screen.match["view"] != plain(state.view(seat)):
+        if screen.match["view"] != plain(state.view(seat)):
             yield f"seat {seat} holds another view"
 
 

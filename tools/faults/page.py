@@ -24,6 +24,7 @@ from tools.player import ANSWER_SECONDS, FIRST_RETRY_SECONDS, MOST_RETRY_SECONDS
 
 BAD_CODES = frozenset({"table/broken", "table/unknown", "table/closed", "session/unknown", "bug/server"})
 HABITS = {"again": 0.12, "same id": 0.04, "two": 0.06, "late": 0.05, "say": 0.06, "rubbish": 0.04, "tab": 0.02, "vanish": 0.012}
+PLAYERS = 2
 VANISH_SECONDS = (1.0, 8.0)
 LONG_VANISH_SECONDS = (31.0, 40.0)
 LONG_VANISH = 0.05
@@ -89,6 +90,8 @@ class Page:
         self._resend: tuple[str, int, str] | None = None
         self._tab: ClientConnection | None = None
         self._tab_code = ""
+        self._dialed = 0.0
+        self._heard_at = 0.0
         self._opening: asyncio.Task[None] | None = None
         self._clock = ClockCheck(book.service.lost)
         self._gap = book.service.watch()
@@ -103,7 +106,7 @@ class Page:
                 await asyncio.sleep(0.1)
                 continue
             await self._wait_for_tab()
-            line = self._tab
+            line, self._dialed = self._tab, time.monotonic()
             try:
                 line = line or await self._connect()
                 await self._stay(line, is_new=line is not self._tab)
@@ -140,7 +143,7 @@ class Page:
         self.port = int(line.local_address[1])
         code = self.code
         if is_new:
-            await self._greet(line)
+            await self._greet(line, self._dialed)
             await self._enter(line)
         else:
             code, self._tab, self._opening = self._tab_code, None, None
@@ -163,12 +166,13 @@ class Page:
     def _connect(self) -> connect:
         return connect(self.person.url, compression=None, open_timeout=ANSWER_SECONDS, ping_interval=None, max_size=None, max_queue=None)
 
-    async def _greet(self, line: ClientConnection) -> None:
+    async def _greet(self, line: ClientConnection, since: float) -> None:
         await line.send(_encode({"type": "hello", "token": self.person.token}).decode())
         async with asyncio.timeout(ANSWER_SECONDS):
             while True:
                 message = _decode(await line.recv())
                 if message["type"] == "welcome":
+                    self.book.service.welcomed(since)
                     return
                 self._check(message.get("code") not in BAD_CODES, f"{message} after hello")
 
@@ -198,6 +202,16 @@ class Page:
         """Whether a command has had no answer for so long."""
         return any(time.monotonic() - pending.since > seconds for pending in self._pending.values())
 
+    def describe(self) -> str:
+        """Where it is, what it holds and what it waits for, for whoever looks for a fault."""
+        now = time.monotonic()
+        waits = [
+            (f"{now - pending.since:.1f} s", pending.line or (pending.act and pending.act.action)) for pending in self._pending.values()
+        ]
+        screen = self.screen
+        told = f"{screen.table.get('game')} {screen.status} {screen.epoch}/{screen.number}, heard {now - self._heard_at:.1f} s ago"
+        return f"{self.code} {self.name} ({told}, waits for {waits})"
+
     # ------------------------------------------------------------------ what it hears
 
     def _check(self, is_well: object, what: str) -> None:
@@ -206,6 +220,7 @@ class Page:
 
     async def _hear(self, line: ClientConnection, message: Message) -> None:
         kind = message["type"]
+        self._heard_at = time.monotonic()
         if kind in ("whole", "update"):
             self._show(message)
         elif kind == "probe":
@@ -284,7 +299,8 @@ class Page:
         if table["you"] is None:
             await self._send(line, {"type": "sit"})
         elif table["status"] == "lobby" or (table["status"] == "over" and self.wants_rematch):
-            await self._send(line, {"type": "start"} if table["is_host"] else {"type": "ready"})
+            if sum(seat["kind"] == "person" for seat in table["seats"]) == PLAYERS:
+                await self._send(line, {"type": "start"} if table["is_host"] else {"type": "ready"})
         elif table["status"] == "playing" and match and match["decision"] is not None and match["view"]["legal"]:
             await self._decide(line, match, [action["text"] for action in match["view"]["legal"]])
         else:
@@ -336,8 +352,9 @@ class Page:
     async def _open_tab(self) -> None:
         """Open another tab, which enters the same table: the server tells the first one, which then stops."""
         try:
+            since = time.monotonic()
             tab = await self._connect()
-            await self._greet(tab)
+            await self._greet(tab, since)
             self._tab, self._tab_code = tab, self.code
             await self._send(tab, {"type": "enter", "code": self.code})
         except (OSError, TimeoutError, EOFError, WebSocketException):

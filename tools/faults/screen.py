@@ -108,7 +108,7 @@ class ClockCheck:
 
     def look(self, screen: Screen, server_now: float, heard: float) -> list[str]:
         """Something was shown: `server_now` by the server's clock, `heard` by ours, both in seconds."""
-        self._look_at_stall(screen.status == "stalled", heard)
+        self._look_at_stall(screen.status == "stalled", server_now)
         found = screen.left()
         if found is None:
             return []
@@ -121,16 +121,16 @@ class ClockCheck:
         lag = heard - before[2] - (server_now - before[3])  # the server's clock may stand still while it is away
         if abs(lag) > self.LAG_SECONDS and abs(lag - away) > self.LAG_SECONDS:
             return []  # one of the two came late
-        lost = away + stalled
+        lost = max(away, stalled)  # it may have been away while its table was stalled
         self.checks += lost > self.SLACK_SECONDS
         passed = max(0.0, heard - before[2] - lost)
         if left < before[1] - passed - self.SLACK_SECONDS:
             return [f"{before[1]:.1f} s were left of a decision, {left:.1f} s after {passed:.1f} s and {lost:.1f} s that do not count"]
         return []
 
-    def _look_at_stall(self, is_stalled: object, heard: float) -> None:
+    def _look_at_stall(self, is_stalled: object, server_now: float) -> None:
         if is_stalled:
-            self._stalled_since = self._stalled_since or heard
+            self._stalled_since = self._stalled_since or server_now
         elif self._stalled_since is not None:
-            self._stalled += heard - self._stalled_since
+            self._stalled += server_now - self._stalled_since
             self._stalled_since = None

@@ -11,11 +11,16 @@ TAKEN_BACK = frozenset({"killed", "stopped"})  # nobody's clock may run meanwhil
 
 @dataclass
 class Outage:
-    """A fault of the server from `start` to `end` (monotonic seconds; infinite while it lasts)."""
+    """A fault of the server from `start` to `end` (monotonic seconds; infinite while it lasts). `dead_at`: when its process was gone."""
 
     kind: str
     start: float
     end: float = float("inf")
+    dead_at: float = float("inf")
+
+    def over(self) -> None:
+        """It is over, unless somebody saw that earlier."""
+        self.end = min(self.end, time.monotonic())
 
 
 class Service:
@@ -29,6 +34,12 @@ class Service:
         """A fault begins; who begins it says when it ends."""
         self.outages.append(Outage(kind, time.monotonic()))
         return self.outages[-1]
+
+    def welcomed(self, since: float) -> None:
+        """The server answered on a line that was opened at `since`: one that was killed before has come back."""
+        for outage in self.outages[-2:]:
+            if outage.dead_at < since:
+                outage.over()
 
     def lost(self, start: float, end: float) -> float:
         """Seconds between these two in which no clock may run."""
@@ -68,7 +79,8 @@ class Watch:
         last, label, self._last, self._label = self._last, self._label, now, None
         if last is None or label == "":
             return
-        kind = self._service.kind_between(last, now) if label is None else label
+        kind = self._service.kind_between(last, now)
+        kind = ("several" if kind else label) if label else kind
         if kind:
             self._kind, self._wait = (kind, max(self._wait, now - last)) if kind == self._kind else (kind, now - last)
         elif self._kind:

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from tools.faults.page import Book, Page, Person
 from tools.faults.service import Service
 from tools.player import post
 
+ROOT = Path(__file__).resolve().parents[2]
 LATE_SECONDS = 5.0
 SILENT_SECONDS = 3.0
 STARTS_MOST = 3
@@ -32,11 +34,17 @@ LIMITS = {f"STANDOFF_{name}_BURST": "1000000" for name in ("SESSION", "TABLE", "
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is tried. `calm_seconds`: between faults of the server, on average; `line_seconds`: between those of one page's line."""
+    """How much is tried. `others`: how many of each other fault of the server; `most_seconds`: how long one of them lasts at most.
+
+    `calm_seconds`: between faults of the server, on average; `line_seconds`: between those of one page's line; `pace`: between what a page
+    does.
+    """
 
     seed: int = 1
     tables: int = 60
     kills: int = 200
+    others: int = 10
+    most_seconds: float = 7.0
     pace: float = 0.5
     calm_seconds: float = 2.2
     line_seconds: float = 60.0
@@ -65,7 +73,8 @@ class Server:
     async def _begin(self) -> bool:
         self.starts += 1
         self.port = self.port or free_port()
-        environ = os.environ | LIMITS | {"STANDOFF_BOT_PACE": "0.15", "STANDOFF_BOT_WORKERS": "1"}
+        here = {"PYTHONPATH": os.pathsep.join(str(place or ROOT) for place in sys.path)}  # the same build as ours
+        environ = os.environ | LIMITS | here | {"STANDOFF_BOT_PACE": "0.15", "STANDOFF_BOT_WORKERS": "1"}
         command = [sys.executable, "-m", "tools.faults.server", str(self.port), str(self.data), str(self.disk)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, env=environ, stderr=log, stdout=log)  # noqa: ASYNC220 (it returns at once)
@@ -76,15 +85,16 @@ class Server:
         return False
 
     async def _is_ready(self) -> bool:
-        try:
+        with suppress(OSError, TimeoutError):
             async with asyncio.timeout(1):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                answer = await reader.readline()
-                writer.close()
-                return b" 200 " in answer
-        except (OSError, TimeoutError):
-            return False
+                try:
+                    writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    return b" 200 " in await reader.readline()
+                finally:
+                    writer.close()
+                    await writer.wait_closed()
+        return False
 
     def signal(self, number: int) -> None:
         """Send a signal."""
@@ -192,9 +202,7 @@ class Trial:
     # ------------------------------------------------------------------ faults of the server
 
     def _faults(self) -> list[str]:
-        kills = ["killed"] * self.plan.kills
-        others = [kind for kind in SERVER_FAULTS for _ in range(max(1, self.plan.kills // 20))]
-        faults = kills + others
+        faults = ["killed"] * self.plan.kills + list(SERVER_FAULTS) * self.plan.others
         self._rng.shuffle(faults)
         return faults
 
@@ -209,42 +217,46 @@ class Trial:
     async def _kill(self) -> None:
         outage = self.service.begin("killed")
         await self.server.end(signal.SIGKILL)
+        outage.dead_at = time.monotonic()
         self.kills += 1
         with copy_of(self.server.data) as db:
             self._check(db)
         await asyncio.sleep(self._rng.random() * 0.5)
         await self.server.start()
-        outage.end = time.monotonic()
+        outage.over()
 
     async def _stop(self) -> None:
         outage = self.service.begin("stopped")
         self.server.signal(signal.SIGSTOP)
-        await asyncio.sleep(self._rng.uniform(2.5, 7.0))
+        await asyncio.sleep(self._rng.uniform(0.4, 1.0) * self.plan.most_seconds)
         with beside_server(self.server.data) as db:
             self._check(db)
         self.server.signal(signal.SIGCONT)
-        outage.end = time.monotonic()
+        outage.over()
 
     async def _rob(self, kind: str) -> None:
         """Make the disk bad for a while; sometimes the server is killed meanwhile."""
         outage = self.service.begin(kind)
         mode = DISK_FAULTS[kind]
         steer(self.server.disk, mode, self._rng.choice([0.3, 1.0, 2.5]))
-        await asyncio.sleep(self._rng.uniform(1.5, 5.5))
+        await asyncio.sleep(self._rng.uniform(0.2, 0.8) * self.plan.most_seconds)
         if mode not in (Mode.SLOW, Mode.LATE) and time.monotonic() - outage.start > SILENT_SECONDS + 1.0:
             silent = [
                 page for page in self.pages if page.is_in and page.screen.status != "stalled" and page.waits_for_answer(SILENT_SECONDS)
             ]
             self.late += [f"{page.code} did not say that it cannot store ({kind})" for page in silent]
         if mode is not Mode.SLOW and self._rng.random() < 0.25:
+            kill = self.service.begin("killed")
             await self.server.end(signal.SIGKILL)
+            kill.dead_at = time.monotonic()
             self.kills += 1
             starting = asyncio.create_task(self.server.start())
             await asyncio.sleep(self._rng.uniform(0.5, 3.0))
             steer(self.server.disk, Mode.WELL)
             await starting
+            kill.over()
         steer(self.server.disk, Mode.WELL)
-        outage.end = time.monotonic()
+        outage.over()
         await self._go_on(kind, outage.end)
 
     async def _go_on(self, kind: str, end: float) -> None:
