@@ -21,7 +21,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from standoff.games import GAMES
 from standoff.server.app import Parts
-from standoff.server.hall import START_WALL
 from standoff.server.run import bind, make_server
 from standoff.server.settings import Settings
 from standoff.store.memory import MemoryStore
@@ -96,7 +95,8 @@ class Running:
             self.server.run(sockets=[self.listener])
             return
         loop = HastyLoop(self.haste)
-        self.hall.now = lambda: START_WALL + int(1000 * loop.time())
+        started = time.time_ns() // 1_000_000
+        self.hall.now = lambda: started + int(1000 * loop.time())
         with contextlib.closing(loop):
             loop.run_until_complete(self.server.serve(sockets=[self.listener]))
 

@@ -51,7 +51,6 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
     info = own_info(table, viewer, picture.base)
     match = table.match
     if match is not None and sent.match == match.number and sent.eyes != table.eyes_of(viewer.person):
-        viewer.next_number()
         return whole(table, viewer, picture.now)
     new_table = info if info != sent.table else None
     chat = [line for line in table.chat if line.number > sent.chat]
@@ -107,7 +106,10 @@ def look_at(match: Match, sent: Sent, eyes: int | None) -> Any:
 
 
 def whole(table: Table, viewer: Viewer, now: int) -> Whole:
-    """All that a viewer may see now; it replaces what he holds, and earlier updates are forgotten."""
+    """All that a viewer may see now; it replaces what he holds, and earlier updates are forgotten.
+
+    It has a number of its own: who comes back with an earlier one, from another of his pages, does not hold it.
+    """
     info = own_info(table, viewer, table_info(table))
     viewer.forget_updates()
     viewer.sent = Sent(table=info, chat=table.last_chat)
@@ -115,7 +117,7 @@ def whole(table: Table, viewer: Viewer, now: int) -> Whole:
     shown, events = _match_change(table, viewer, timers, now)
     chat: list[ChatLine] = list(table.chat)
     return Whole(
-        table=info, epoch=table.epoch, number=viewer.number, now=now, match=shown, events=events, chat=chat
+        table=info, epoch=table.epoch, number=viewer.next_number(), now=now, match=shown, events=events, chat=chat
     )  # fmt: skip
 
 
