@@ -159,7 +159,16 @@ class Page:
             token = session["token"]
         self.token = str(token)
         self.code = ""
-        self.held: dict[str, Any] = {"epoch": 0, "number": 0, "events": [], "chat": [], "notices": [], "match": None, "table": None}
+        self.held: dict[str, Any] = {
+            "epoch": 0,
+            "number": 0,
+            "events": [],
+            "chat": [],
+            "notices": [],
+            "match": None,
+            "table": None,
+            "deal": None,
+        }
         self.answers: dict[int, dict[str, Any]] = {}
         self.raw: list[str] = []
         self.lobby: dict[str, Any] | None = None
@@ -222,7 +231,7 @@ class Page:
         kind = message["type"]
         held = self.held
         if kind == "whole":
-            held.update({key: message[key] for key in ("epoch", "number", "table", "match", "events", "chat")})
+            held.update({key: message[key] for key in ("epoch", "number", "table", "match", "events", "chat")}, deal=message.get("deal"))
         elif kind == "update":
             assert message["epoch"] == held["epoch"]
             assert message["number"] == held["number"] + 1, "numbers have no gap and come once"
@@ -231,6 +240,7 @@ class Page:
                 held["events"] = []
             held["table"] = message.get("table", held["table"])
             held["match"] = message.get("match", held["match"])
+            held["deal"] = message.get("deal", held["deal"])
             for key in ("events", "chat", "notices"):
                 held[key] = held[key] + message.get(key, [])
         elif kind == "probe":

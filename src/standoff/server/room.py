@@ -23,6 +23,7 @@ from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
 from standoff.table.aim import Intent
+from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
 from standoff.table.presence import enter, leave, may_enter, unwelcome
@@ -250,6 +251,10 @@ class Room:
         try:
             if self._pages.get(page.person.id) is not page:
                 raise Refusal(Code.TABLE_NOT_ENTERED)
+            if isinstance(command, m.Pledge):
+                take_pledge(self.table, page.person.id, command.pledge)
+                page.send(m.Ack(id=command.id))
+                return
             if is_claim(self.table, command):
                 came = asked.now if job.at is None else job.at
                 book_claim(self.table, replace(asked, now=came), (page, command.id))
