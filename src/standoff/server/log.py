@@ -53,7 +53,7 @@ def describe(kind: type[BaseException], error: BaseException | None, trace: Trac
     return "".join(traceback.format_tb(trace)) + f"{kind.__name__}: {told}"
 
 
-def set_up_log(level: str, form: str) -> None:
+def set_up_log(level: str, form: str = "json") -> None:
     """Send everything to standard error; `form`: json or text."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextLines() if form == "text" else JsonLines())
