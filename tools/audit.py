@@ -1,7 +1,7 @@
 """Ask whether a vulnerability of a locked package is known: those from Python by pip-audit, those of the web client by npm.
 
-Both ask a service in the network. Where none answers, that is said, and is no failure: it says nothing about the packages. A known vulnerability
-is one, with exit code 1. pip-audit is installed apart (build/audit), from its own hashed lock, when it is first needed.
+Both ask a service in the network. Where none answers, that is said, and is no failure: it says nothing about the packages. A known
+vulnerability is one, with exit code 1. pip-audit is installed apart (build/audit), from its own hashed lock, when it is first needed.
 """
 
 from __future__ import annotations
