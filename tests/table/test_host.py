@@ -19,7 +19,7 @@ COMMANDS: dict[type[m.Command], m.Command] = {
     m.Start: m.Start(id=1, fill=True),
     m.GiveHost: m.GiveHost(id=1, seat=1),
 }
-EVERYBODY = {m.Sit, m.Stand, m.Ready, m.Act, m.Say, m.TakeBack, m.Rename}
+EVERYBODY = {m.Sit, m.Stand, m.Ready, m.Reveal, m.Act, m.Say, m.TakeBack, m.Rename}
 STRANGER = Person("eve", "Eve")
 
 
