@@ -15,6 +15,7 @@ from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
+from standoff.server.metric import Meter
 from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
 from standoff.server.wait import done
 from standoff.store import row as r
@@ -46,6 +47,7 @@ class Surroundings:
     entropy: Callable[[int], bytes]
     choose: Chooser
     changed: Callable[[str], None]
+    meter: Meter
 
 
 @dataclass(frozen=True)
@@ -265,6 +267,8 @@ class Room:
             return
         await self._happen(entries)
         page.send(m.Ack(id=command.id))
+        if job.at is not None:
+            self._around.meter.took(job.at)
 
     def _refuse(self, page: Page, command: int, refusal: Refusal) -> None:
         page.send(m.Refused(code=refusal.code, id=command, params=refusal.params, clause=refusal.clause))
@@ -322,6 +326,7 @@ class Room:
             return
         await self._store(entries)
         self._is_stale = True
+        self._around.meter.happened(entries)
         self._seq += len(entries)
         moves = self.table.match.moves if self.table.match is not None else 0
         self.table.evolve(entries)
@@ -366,6 +371,7 @@ class Room:
                 await self._commit(rows)
                 break
             except StoreFailed as error:
+                self._around.meter.failed()
                 if not self.table.is_stalled:
                     self._stall(str(error))
                 await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
@@ -377,6 +383,7 @@ class Room:
 
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
+        began = asyncio.get_running_loop().time()
         storing = asyncio.ensure_future(done(self._around.store.commit(rows, self.lease)))
         if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
             storing.add_done_callback(_look_away)  # the table may be lost meanwhile
@@ -385,6 +392,7 @@ class Room:
             while not storing.done():
                 await self._wait_stalled(RETRY_SECONDS[0])
         await storing
+        self._around.meter.stored(asyncio.get_running_loop().time() - began)
 
     def _stall(self, reason: str) -> None:
         warn("table is stalled", table=self.table.code, reason=reason)
