@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak load fair frames types pages fmt lock clean
+.PHONY: help setup play test check bench soak load faults nodes fair frames types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,12 @@ soak: setup ## Play very many matches and check every one of them (ARGS=...)
 
 load: setup ## Measure a server on one core with 3,000 seats in play (ARGS=--idle 10000, --soak 60)
 	@$(BIN)/python -m tools.load $(ARGS)
+
+faults: setup ## Kill, stop and rob a server while many tables are played, and look for what is lost (ARGS=...)
+	@$(BIN)/python -m tools.faults $(ARGS)
+
+nodes: setup ## Kill and pause servers that share a database while people play (ARGS=...)
+	@$(BIN)/python -m tools.nodes $(ARGS)
 
 fair: setup ## Measure how fair races are over lines of every length (ARGS=--sample 20: real sockets too)
 	@$(BIN)/standoff fair $(ARGS)

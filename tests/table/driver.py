@@ -13,6 +13,7 @@ from standoff.core.receipt import Receipt
 from standoff.protocol import messages as m
 from standoff.table import entry as e
 from standoff.table.aim import Intent
+from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, Person, choose_options, decide
 from standoff.table.pace import Pace
@@ -117,7 +118,9 @@ class Driver:
 
     def do(self, person: Person, command: m.Command) -> None:
         asked = Asked(person=person, command=command, now=self.now, entropy=self.entropy)
-        if is_claim(self.table, command):
+        if isinstance(command, m.Pledge):
+            take_pledge(self.table, person.id, command.pledge)
+        elif is_claim(self.table, command):
             book_claim(self.table, asked, (person, command.id))
         else:
             self.commit(decide(self.table, asked))
@@ -171,7 +174,7 @@ class Driver:
 
     def picture(self, person: Person) -> dict[str, Any]:
         """What a client holds after all that was sent to it; checks that numbers have no gap."""
-        held: dict[str, Any] = {"events": [], "chat": [], "match": None, "number": None, "epoch": None}
+        held: dict[str, Any] = {"events": [], "chat": [], "deal": None, "match": None, "number": None, "epoch": None}
         for message in self.got[person.id]:
             apply_message(held, message)
         return held
@@ -188,6 +191,7 @@ def apply_message(held: dict[str, Any], message: Any) -> None:
     """What a client does with a Whole or an Update."""
     if isinstance(message, m.Whole):
         held.update(table=message.table, match=message.match, events=list(message.events), chat=list(message.chat))
+        held.update(deal=message.deal)
         held.update(epoch=message.epoch, number=message.number)
         return
     assert isinstance(message, m.Update)
@@ -197,6 +201,7 @@ def apply_message(held: dict[str, Any], message: Any) -> None:
     if message.began:
         held["events"] = []
     held["table"] = message.table or held["table"]
+    held["deal"] = message.deal or held["deal"]
     held["match"] = message.match or held["match"]
     held["events"] += message.events
     held["chat"] += message.chat

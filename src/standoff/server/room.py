@@ -23,6 +23,7 @@ from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
 from standoff.table.aim import Intent
+from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
 from standoff.table.presence import enter, leave, may_enter, unwelcome
@@ -31,7 +32,7 @@ from standoff.table.show import is_cue_due, show, whole
 from standoff.table.table import Table
 from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 
-RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+RETRY_SECONDS = (0.2, 0.5, 1.0)
 SLOW_SECONDS = 1.5
 STOP_SECONDS = 3.0
 
@@ -78,7 +79,12 @@ class Losing:
     """The lease of the table has ended."""
 
 
-Job = PageJob | Thought | Ticking | Asking | Stopping | Losing
+@dataclass(frozen=True)
+class Resuming:
+    """The server stood still, and goes on."""
+
+
+Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
 
 
 class Room:
@@ -126,6 +132,10 @@ class Room:
     def lose(self) -> None:
         """The lease has ended: stop, and store nothing more."""
         self.put(Losing())
+
+    def resume(self) -> None:
+        """The server stood still: whoever plays against the clock counts to three again."""
+        self.put(Resuming())
 
     async def ask(self, what: Callable[[Table], Sequence[e.AnyEntry]]) -> None:
         """Let the table's own task do something with it; raises Refusal as `what` does."""
@@ -222,6 +232,8 @@ class Room:
             bot_answered(self.table, job.task, job.action)
         elif isinstance(job, Asking):
             await self._answer(job)
+        elif isinstance(job, Resuming):
+            self.table.interrupt(self._around.now())
         elif isinstance(job, Losing):
             raise StoreFenced("expected to own the table, got that this node's lease has ended")
 
@@ -239,6 +251,10 @@ class Room:
         try:
             if self._pages.get(page.person.id) is not page:
                 raise Refusal(Code.TABLE_NOT_ENTERED)
+            if isinstance(command, m.Pledge):
+                take_pledge(self.table, page.person.id, command.pledge)
+                page.send(m.Ack(id=command.id))
+                return
             if is_claim(self.table, command):
                 came = asked.now if job.at is None else job.at
                 book_claim(self.table, replace(asked, now=came), (page, command.id))

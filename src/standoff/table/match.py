@@ -128,7 +128,7 @@ class Match:
         if header.rules != game.rules_version:
             raise BadRecord(f"expected rules version {game.rules_version}, got {header.rules}", code="record/rules_version")
         options = game.options(header.options, seats=header.seats)
-        state = game.new(header.seats, seed_of(secret, header.contributions), options)
+        state = game.new(header.seats, seed_of(secret, header.contributions, header.match), options)
         return cls(game, entry_id, number, header, state)
 
     # ------------------------------------------------------------------ questions

@@ -42,6 +42,7 @@ def enter(table: Table, person: Person, since: tuple[int, int], now: int) -> lis
         table.viewers[person.id] = viewer
         _forget_some(table)
     viewer.away_since = None
+    viewer.pledge = None  # a new page knows no share of an earlier one
     table.lines.pop(person.id, None)  # a new line, which is measured anew
     table.settle_watch(now)
     epoch, number = since
@@ -54,6 +55,7 @@ def leave(table: Table, person_id: str, now: int) -> None:
     viewer = table.viewers.get(person_id)
     if viewer is not None and viewer.is_online:
         viewer.away_since = now
+        viewer.pledge = None
         table.settle_watch(now)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from standoff.core.receipt import Receipt
-from standoff.protocol.messages import TableClock, TableInfo, Timer, Update
+from standoff.protocol.messages import Deal, TableClock, TableInfo, Timer, Update
 
 KEPT_BYTES = 65_536
 
@@ -21,6 +21,7 @@ class Sent:
     """The picture that the viewer holds: what the last updates left on his screen."""
 
     table: TableInfo | None = None
+    deal: Deal | None = None
     view: Any = None
     timers: list[Timer] = field(default_factory=list)
     decision: int | None = None
@@ -36,12 +37,13 @@ class Sent:
 
 
 class Viewer:
-    """One person who looks on, seated or not. `away_since`: ms since the epoch, None while online."""
+    """One person who looks on, seated or not. `away_since`: ms since the epoch, None while online; `pledge`: for the next deal."""
 
     def __init__(self, person: str, name: str) -> None:
         self.person = person
         self.name = name
         self.away_since: int | None = None
+        self.pledge: str | None = None
         self.number = 0
         self.sent = Sent()
         self._kept: deque[tuple[int, bytes]] = deque()  # as JSON, a tenth of the memory and nothing for the garbage collector to go through
