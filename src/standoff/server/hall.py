@@ -262,12 +262,23 @@ class Hall:
 
     def listings(self) -> Iterator[Listing]:
         """All open tables as the lobby shows them."""
-        yield from (listing_of(room.table) for room in self.rooms.values() if room.table.closed is None)
-        yield from (listing for listing in self.others.listings() if listing.table.code not in self.rooms)
+        yield from (listing_of(table) for table in self._own_tables())
+        yield from self._elsewhere()
 
     def tables_of(self, person: str) -> list[str]:
         """The codes of the tables at which this person sits."""
-        return [listing.table.code for listing in self.listings() if listing.is_of(person)]
+        here = [table.code for table in self._own_tables() if table.seat_of(person) is not None]
+        return here + [listing.table.code for listing in self._elsewhere() if listing.is_of(person)]
+
+    def count_tables(self) -> int:
+        """How many open tables there are."""
+        return sum(1 for _ in self._own_tables()) + sum(1 for _ in self._elsewhere())
+
+    def _own_tables(self) -> Iterator[Table]:
+        return (room.table for room in self.rooms.values() if room.table.closed is None)
+
+    def _elsewhere(self) -> Iterator[Listing]:
+        return (listing for listing in self.others.listings() if listing.table.code not in self.rooms)
 
 
 def info_for(table: Table, person: str | None) -> TableInfo:
