@@ -37,6 +37,11 @@ test('a share of one’s own that was left out is said, and is no more than that
   expect(found.points).toContainEqual({ what: 'mine', state: 'open', seats: [2] });
 });
 
+test('a match that began before there were shares has no identity in its record, and nothing is wrong with it', () => {
+  const old = vector('nobody, without identity');
+  expect(checkDeal(seenBy(old, null, { match: 'ab'.repeat(16), early: false }), old.record)).toMatchObject({ outcome: 'partly', seed: old.seed });
+});
+
 const shares = sharesOf(three);
 const other = { seat: 2, hash: '00'.repeat(32), opened: '00'.repeat(32) };
 const mine = seenBy(three, 2);

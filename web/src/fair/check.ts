@@ -65,8 +65,10 @@ function ownPoint({ mine }: Seen, shares: Opened[]): Point {
 }
 
 const sorted = (options: Record<string, string>): string => JSON.stringify(Object.entries(options).sort());
+/** Matches from before there were shares have no identity in their record. */
+const isOfMatch = (seen: Seen, { match }: Header): boolean => match === seen.match || (match === undefined && seen.pledges.length === 0);
 const isOfTable = (seen: Seen, header: Header): boolean =>
-  header.match === seen.match && header.game === seen.game && header.seats === seen.seats && sorted(header.options) === sorted(seen.options);
+  isOfMatch(seen, header) && header.game === seen.game && header.seats === seen.seats && sorted(header.options) === sorted(seen.options);
 
 /** The first and the last line of a record; null where they are not what they should be. */
 function parse(record: string): { header: Header; secret: string } | null {

@@ -28,6 +28,7 @@ export class DealKeeper {
   readonly #code: string;
   readonly #around: Around;
   #pledged: string | null = null;
+  #revealing = false;
 
   constructor(code: string, around: Around) {
     this.#code = code;
@@ -36,14 +37,15 @@ export class DealKeeper {
 
   get state(): DealState { return this.seen?.broken ? 'fails' : (this.finding?.outcome ?? this.#state); }
 
-  /** The table is entered anew: the server knows no pledge of this page. */
+  /** The table is entered anew: the server knows no pledge of this page, and an answer may be lost. */
   entered(): void {
     this.#pledged = null;
+    this.#revealing = false;
   }
 
   /** Takes what the server shows now. */
   follow(deal: Deal | null, table: TableInfo): void {
-    if (deal && deal !== this.deal) this.#witness(deal, table);
+    if (deal && (deal !== this.deal || (!deal.begun && !this.#revealing))) this.#witness(deal, table);
     if (typeof table.you !== 'number') this.#pledged = null;
     else if (this.#pledged === null) this.#pledge();
     if (table.status === 'over' && this.deal?.begun && this.#state === 'sealed') void this.check();
@@ -71,24 +73,27 @@ export class DealKeeper {
     const found = witness(kept(this.#code), deal, table, table.you ?? null);
     keep(this.#code, found.kept);
     if (found.seen.broken && (another || !this.seen?.broken)) this.alarm = deal.match;
-    this.seen = found.seen;
+    if (another || found.seen.broken !== this.seen?.broken) this.seen = found.seen;
     if (another) {
+      this.#revealing = false;
       this.finding = null;
       this.#state = 'sealed';
       this.#pledged = null;
     }
-    if (found.reveal !== null) this.#try({ type: 'reveal', share: found.reveal });
+    if (found.reveal !== null) this.#reveal(found.reveal);
+  }
+
+  /** Once; again with the next message where the server could not take it. */
+  #reveal(share: string): void {
+    if (this.#revealing) return;
+    this.#revealing = true;
+    this.#around.send({ type: 'reveal', share }).catch(() => (this.#revealing = false));
   }
 
   #pledge(): void {
     const share = newShare();
     keepShare(this.#code, share);
     this.#pledged = digest(share);
-    this.#try({ type: 'pledge', pledge: this.#pledged });
-  }
-
-  /** A line that is lost is entered anew; what comes too late is told by the deal itself. */
-  #try(command: Command): void {
-    this.#around.send(command).catch(() => undefined);
+    this.#around.send({ type: 'pledge', pledge: this.#pledged }).catch(() => undefined); // a line that is lost is entered anew
   }
 }

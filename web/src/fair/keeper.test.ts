@@ -59,6 +59,24 @@ test('the share is revealed once commitment and pledges are kept, and not before
   expect(pledges(), 'the next match has a share of its own').toHaveLength(2);
 });
 
+test('what the server could not take is revealed again, and once', async () => {
+  const commands: Command[] = [];
+  let up = false;
+  const send = (command: Command) => (commands.push(command), up ? Promise.resolve() : Promise.reject(new Error('table/stalled')));
+  const keeper = new DealKeeper(code, { send, record: () => Promise.resolve('') });
+  keeper.follow(null, table());
+  const shown = deal((commands[0] as { pledge: string }).pledge);
+  const reveals = () => commands.filter((c) => c.type === 'reveal').length;
+  const hear = async () => {
+    keeper.follow(shown, table());
+    await new Promise((done) => setTimeout(done));
+    return reveals();
+  };
+  expect([await hear(), await hear()]).toEqual([1, 2]);
+  up = true;
+  expect([await hear(), await hear(), await hear()]).toEqual([3, 3, 3]);
+});
+
 test('a reload between commitment and deal reveals the same share', () => {
   const first = page();
   first.keeper.follow(null, table());
