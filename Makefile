@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak load fair types pages fmt lock clean
+.PHONY: help setup play test check bench soak load faults nodes fair frames types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,11 +39,20 @@ bench: ## Measure the speed of the rules (ARGS=--json for one line of numbers)
 soak: setup ## Play very many matches and check every one of them (ARGS=...)
 	@$(BIN)/standoff soak $(ARGS)
 
-load: setup ## Measure a server with 200 tables of bots and one page (ARGS=...)
-	@$(BIN)/python tools/load.py $(ARGS)
+load: setup ## Measure a server on one core with 3,000 seats in play (ARGS=--idle 10000, --soak 60)
+	@$(BIN)/python -m tools.load $(ARGS)
+
+faults: setup ## Kill, stop and rob a server while many tables are played, and look for what is lost (ARGS=...)
+	@$(BIN)/python -m tools.faults $(ARGS)
+
+nodes: setup ## Kill and pause servers that share a database while people play (ARGS=...)
+	@$(BIN)/python -m tools.nodes $(ARGS)
 
 fair: setup ## Measure how fair races are over lines of every length (ARGS=--sample 20: real sockets too)
 	@$(BIN)/standoff fair $(ARGS)
+
+frames: setup ## Measure a race in the browser: frames a second, and from the finger to the verdict (MEASURE_MS=60000)
+	@cd web && npm run --silent measure
 
 types: setup ## Make the TypeScript types of the wire anew
 	@PYTHONPATH=src $(BIN)/python tools/wire.py

@@ -21,7 +21,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from standoff.games import GAMES
 from standoff.server.app import Parts
-from standoff.server.hall import START_WALL
 from standoff.server.run import bind, make_server
 from standoff.server.settings import Settings
 from standoff.store.memory import MemoryStore
@@ -29,8 +28,20 @@ from standoff.store.store import Store
 from standoff.table.aim import Intent
 from standoff.table.tick import BotTask
 
+MANY = 10**6
 FAST = Settings(
-    host="127.0.0.1", port=0, bot_pace=0, frame_rate=1e6, frame_burst=10**6, session_burst=10**6, table_burst=10**6, chat_burst=10**6
+    host="127.0.0.1",
+    port=0,
+    bot_pace=0,
+    frame_rate=MANY,
+    frame_burst=MANY,
+    session_burst=MANY,
+    table_burst=MANY,
+    chat_burst=MANY,
+    request_burst=MANY,
+    page_burst=MANY,
+    pages_per_person=MANY,
+    pages_per_address=MANY,
 )
 
 
@@ -84,7 +95,8 @@ class Running:
             self.server.run(sockets=[self.listener])
             return
         loop = HastyLoop(self.haste)
-        self.hall.now = lambda: START_WALL + int(1000 * loop.time())
+        started = time.time_ns() // 1_000_000
+        self.hall.now = lambda: started + int(1000 * loop.time())
         with contextlib.closing(loop):
             loop.run_until_complete(self.server.serve(sockets=[self.listener]))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,6 +64,49 @@ def test_full_disk_fails_the_batch_and_goes_on_when_there_is_room(tmp_path: Path
     store.commit([entry(2), entry(3, 100_000)], LEASE).result(timeout=10)
     assert len(store.log("AAAAAA").result()) == 3
     store.close()
+
+
+def test_log_goes_into_the_file_and_begins_anew_while_commits_go_on(tmp_path: Path) -> None:
+    """Else the log would grow for ever: what was committed is moved beside the writer, and by him only now and then."""
+    store = SqliteStore(tmp_path / "data.sqlite")
+    store.commit([TABLE], LEASE).result(timeout=10)
+    log = tmp_path / "data.sqlite-wal"
+    for seq in range(400):
+        store.commit([entry(seq, 200_000)], LEASE).result(timeout=10)
+    assert log.stat().st_size < 60_000_000
+    assert (tmp_path / "data.sqlite").stat().st_size > 20_000_000
+    store.close()
+    assert not log.exists()
+
+
+def test_failing_checkpoint_costs_nothing(tmp_path: Path) -> None:
+    """All that was committed is in the log, whether it could be moved into the file or not."""
+
+    class Beside(sqlite3.Connection):
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+            if "wal_checkpoint" in sql:
+                tried.append(sql)
+                raise sqlite3.OperationalError("disk I/O error")
+            return super().execute(sql, *values)
+
+    def opener(path: Path) -> sqlite3.Connection:
+        db = connect(path)
+        db.close()
+        opened = sqlite3.connect(path, isolation_level=None, check_same_thread=False, factory=Beside)
+        opened.execute("PRAGMA journal_mode = WAL")
+        return opened
+
+    tried: list[str] = []
+    store = SqliteStore(tmp_path / "data.sqlite", opener)
+    store.commit([TABLE], LEASE).result(timeout=10)
+    for seq in range(250):
+        store.commit([entry(seq)], LEASE).result(timeout=10)
+    assert len(store.log("AAAAAA").result()) == 250
+    store.close()
+    assert tried
+    again = SqliteStore(tmp_path / "data.sqlite")
+    assert len(again.log("AAAAAA").result()) == 250
+    again.close()
 
 
 def test_second_server_is_refused(tmp_path: Path) -> None:

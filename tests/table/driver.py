@@ -107,7 +107,8 @@ class Driver:
     def come(self, *persons: Person, since: tuple[int, int] = (0, 0)) -> None:
         for person in persons:
             self.commit(may_enter(self.table, person, self.now))
-            self.got.setdefault(person.id, []).extend(enter(self.table, person, since, self.now))
+            missed = enter(self.table, person, since, self.now)
+            self.got.setdefault(person.id, []).extend([missed] if isinstance(missed, m.Whole) else map(read_update, missed))
             self.settle()
 
     def go(self, *persons: Person) -> None:
@@ -179,6 +180,13 @@ class Driver:
         return held
 
 
+def read_update(text: bytes) -> m.Update:
+    """An Update that was kept as JSON; what is of the game stays plain data."""
+    kinds: dict[str, Any] = {"table": m.TableInfo, "chat": list[m.ChatLine], "notices": list[m.Notice]}
+    fields = {name: msgspec.convert(part, kinds.get(name, Any)) for name, part in msgspec.json.decode(text).items() if name != "type"}
+    return m.Update(**fields)
+
+
 def apply_message(held: dict[str, Any], message: Any) -> None:
     """What a client does with a Whole or an Update."""
     if isinstance(message, m.Whole):
@@ -202,5 +210,6 @@ def apply_message(held: dict[str, Any], message: Any) -> None:
 def put_position(table: Any, position: dict[str, Any]) -> None:
     """Put the match at the table into a position, as if it had come there by play."""
     table.match.state = table.match.game.load(position)
+    table.match.changes += 1
     table.match.questions.clear()
     table.match.ask(table.match.watch.read(table.touched))

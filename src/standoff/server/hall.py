@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from typing import Protocol
@@ -15,6 +14,8 @@ from standoff.core.contract import Game
 from standoff.protocol.codes import Code
 from standoff.protocol.messages import TableInfo
 from standoff.server.brain import Chooser
+from standoff.server.clock import ServerClock
+from standoff.server.gate import Gate
 from standoff.server.guests import Guests
 from standoff.server.journal import load_table
 from standoff.server.listing import Listing, listing_of
@@ -55,25 +56,36 @@ class Hall:
         self.games = games
         self.bots = bots
         self.rooms: dict[str, Room] = {}
-        self.now: Callable[[], int] = now_ms
+        self.clock = ServerClock()
+        self.now: Callable[[], int] = self.clock
         self.entropy: Callable[[int], bytes] = secrets.token_bytes
         self.changed: Callable[[], None] = _nothing
         self.choose = choose
         self.lines: set[Line] = set()
         self.setting = Setting(games, bots, Pace(settings.bot_pace), settings.base_url)
         self.guests = Guests(store, lambda: self.now(), lambda count: self.entropy(count))  # noqa: PLW0108 (tests replace them)
+        self.gate = Gate(settings, lambda: self.now())  # noqa: PLW0108
         self.others: Others = Alone(lambda: self.now())  # noqa: PLW0108
         self._finding: dict[str, asyncio.Task[Room | Held]] = {}
         self._pruning: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
         self._is_closing = False
 
     async def open(self) -> None:
         """Take up all tables that nobody owns; drop what is older than it is to be kept, now and from time to time."""
+        self.clock.resumed = self._resume
+        self._beating = asyncio.get_running_loop().create_task(self.clock.beat())
         await self.others.open()
         while await self.adopt() == ADOPTED_AT_ONCE:
             pass
         self._pruning = asyncio.get_running_loop().create_task(self._prune())
         note("hall is open", tables=len(self.rooms))
+
+    def _resume(self) -> None:
+        """The process stood still for a while."""
+        warn("the server stood still")
+        for room in self.rooms.values():
+            room.resume()
 
     async def _prune(self) -> None:
         while True:
@@ -91,6 +103,8 @@ class Hall:
             self._pruning.cancel()
         await asyncio.gather(*(room.drain() for room in list(self.rooms.values())))
         await self.others.close()
+        if self._beating is not None:
+            self._beating.cancel()
         note("hall is closed")
 
     # ------------------------------------------------------------------ the way to a table
@@ -207,12 +221,3 @@ def info_for(table: Table, person: str | None) -> TableInfo:
 
 def _nothing() -> None:
     """Nobody watches the lobby."""
-
-
-def now_ms() -> int:
-    """The time in ms since the epoch; within one process it never goes back."""
-    return START_WALL + (time.monotonic_ns() - START) // 1_000_000
-
-
-START = time.monotonic_ns()
-START_WALL = time.time_ns() // 1_000_000

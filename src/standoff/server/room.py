@@ -32,7 +32,7 @@ from standoff.table.show import is_cue_due, show, whole
 from standoff.table.table import Table
 from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 
-RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+RETRY_SECONDS = (0.2, 0.5, 1.0)
 SLOW_SECONDS = 1.5
 STOP_SECONDS = 3.0
 
@@ -79,7 +79,12 @@ class Losing:
     """The lease of the table has ended."""
 
 
-Job = PageJob | Thought | Ticking | Asking | Stopping | Losing
+@dataclass(frozen=True)
+class Resuming:
+    """The server stood still, and goes on."""
+
+
+Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
 
 
 class Room:
@@ -127,6 +132,10 @@ class Room:
     def lose(self) -> None:
         """The lease has ended: stop, and store nothing more."""
         self.put(Losing())
+
+    def resume(self) -> None:
+        """The server stood still: whoever plays against the clock counts to three again."""
+        self.put(Resuming())
 
     async def ask(self, what: Callable[[Table], Sequence[e.AnyEntry]]) -> None:
         """Let the table's own task do something with it; raises Refusal as `what` does."""
@@ -223,6 +232,8 @@ class Room:
             bot_answered(self.table, job.task, job.action)
         elif isinstance(job, Asking):
             await self._answer(job)
+        elif isinstance(job, Resuming):
+            self.table.interrupt(self._around.now())
         elif isinstance(job, Losing):
             raise StoreFenced("expected to own the table, got that this node's lease has ended")
 
@@ -276,8 +287,12 @@ class Room:
         self._pages[person.id] = page
         page.measure(on=self._is_timed)
         page.send(m.Ack(id=job.command.id))
-        for message in enter(self.table, person, (job.command.epoch, job.command.number), self._around.now()):
-            page.send(message)
+        missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
+        if isinstance(missed, m.Whole):
+            page.send(missed)
+        else:
+            for update in missed:
+                page.send_text(update)
         self._around.changed(self.table.code)
 
     def _leave(self, job: Leaving) -> None:

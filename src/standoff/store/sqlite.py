@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from standoff.store import row as r
+from standoff.store.checkpoint import LOG_MOST, Checkpointer
 from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty, place, row_of
 from standoff.store.error import StoreError, StoreFailed
 from standoff.store.file import Lock, check_file, connect
@@ -37,7 +38,10 @@ class SqliteStore:
         try:
             check_file(path, opener)
             self._reader = opener(path)
+            beside = opener(path)
             self._writer = opener(path)
+            self._writer.execute(f"PRAGMA wal_autocheckpoint = {LOG_MOST}")
+            self._checkpointer = Checkpointer(beside)
         except BaseException:
             self._lock.release()
             raise
@@ -117,6 +121,7 @@ class SqliteStore:
             for _, future in jobs:
                 future.set_exception(failure)
             return
+        self._checkpointer.committed()
         for (_, future), outcome in zip(jobs, outcomes, strict=True):
             if isinstance(outcome, StoreError):
                 future.set_exception(outcome)
@@ -141,6 +146,7 @@ class SqliteStore:
         self._is_closed = True
         self._jobs.put(None)
         self._thread.join()
+        self._checkpointer.close()
         self._reading.shutdown()
         with suppress(sqlite3.Error):
             self._reader.execute("PRAGMA optimize")

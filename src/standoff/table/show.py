@@ -51,7 +51,6 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
     info = own_info(table, viewer, picture.base)
     match = table.match
     if match is not None and sent.match == match.number and sent.eyes != table.eyes_of(viewer.person):
-        viewer.next_number()
         return whole(table, viewer, picture.now)
     new_table = info if info != sent.table else None
     chat = [line for line in table.chat if line.number > sent.chat]
@@ -89,8 +88,8 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -
     if sent.match != match.number:
         sent.version = 0
         sent.view = None
-    events = match.state.events(eyes, sent.version)
-    view, sent.cue_at = hold_cues(match.view(eyes), table.lines.get(viewer.person, 0), match.watch.read(now))
+    events = match.state.events(eyes, sent.version) if match.state.version() != sent.version else []
+    view, sent.cue_at = hold_cues(look_at(match, sent, eyes), table.lines.get(viewer.person, 0), match.watch.read(now))
     decision = own_decision(table, eyes)
     clock = table_clock(match)
     receipts = [] if match.is_racing else match.receipts[-RECEIPTS_MOST:]
@@ -101,8 +100,19 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -
     return (MatchInfo(view=view, decision=decision, timers=timers, clock=clock, receipts=receipts) if changed else None), events
 
 
+def look_at(match: Match, sent: Sent, eyes: int | None) -> Any:
+    """What these eyes see; for a viewer to whom nothing can have changed since he last looked, that which he saw then."""
+    at = (match.number, match.changes, eyes, match.chosen.get(eyes) if eyes is not None else None)
+    if sent.looked != at:
+        sent.look, sent.looked = match.view(eyes), at
+    return sent.look
+
+
 def whole(table: Table, viewer: Viewer, now: int) -> Whole:
-    """All that a viewer may see now; it replaces what he holds, and earlier updates are forgotten."""
+    """All that a viewer may see now; it replaces what he holds, and earlier updates are forgotten.
+
+    It has a number of its own: who comes back with an earlier one, from another of his pages, does not hold it.
+    """
     info = own_info(table, viewer, table_info(table))
     viewer.forget_updates()
     viewer.sent = Sent(table=info, deal=table.deal, chat=table.last_chat)
@@ -110,7 +120,7 @@ def whole(table: Table, viewer: Viewer, now: int) -> Whole:
     shown, events = _match_change(table, viewer, timers, now)
     chat: list[ChatLine] = list(table.chat)
     return Whole(
-        table=info, epoch=table.epoch, number=viewer.number, now=now, match=shown, events=events, chat=chat, deal=table.deal
+        table=info, epoch=table.epoch, number=viewer.next_number(), now=now, match=shown, events=events, chat=chat, deal=table.deal
     )  # fmt: skip
 
 

@@ -122,6 +122,12 @@ class Table:
             self.match.watch.stop(now)
             self.touched = now
 
+    def interrupt(self, now: int) -> None:
+        """Nobody could do anything for a while, in which no time passed; a race goes on after a new count."""
+        if self.match is not None and self.match.watch.is_running:
+            self.match.watch.stop(now)
+            self.settle_watch(now)
+
     def tell(self, key: str, to: str | None = None, **params: str) -> None:
         """A notice for one person, or for all who look on."""
         self.notices.append((to, Notice(key=key, params=params)))
