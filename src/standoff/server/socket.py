@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
+from standoff.server.frame import read_frame
 from standoff.server.hall import Hall
 from standoff.server.limit import Bucket
 from standoff.server.lobby import Lobby
@@ -33,7 +34,6 @@ SEEK_MOST = 100
 POLICY = 1008
 LATER = 1013
 
-_decoder = msgspec.json.Decoder(m.ClientMessage)
 _encoder = msgspec.json.Encoder()
 
 
@@ -208,10 +208,9 @@ class Socket:
 
     def _decode(self, text: str) -> Any:
         try:
-            return _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-            unknown = isinstance(error, msgspec.ValidationError) and str(error).startswith("Invalid value") and "$.type" in str(error)
-            self._refuse(Code.FRAME_UNKNOWN if unknown else Code.FRAME_MALFORMED, None)
+            return read_frame(text)
+        except Refusal as refusal:
+            self._refuse(refusal.code, None)
             return None
 
     def _refuse(self, code: str, message: Any) -> None:
