@@ -29,8 +29,20 @@ from standoff.store.store import Store
 from standoff.table.aim import Intent
 from standoff.table.tick import BotTask
 
+MANY = 10**6
 FAST = Settings(
-    host="127.0.0.1", port=0, bot_pace=0, frame_rate=1e6, frame_burst=10**6, session_burst=10**6, table_burst=10**6, chat_burst=10**6
+    host="127.0.0.1",
+    port=0,
+    bot_pace=0,
+    frame_rate=MANY,
+    frame_burst=MANY,
+    session_burst=MANY,
+    table_burst=MANY,
+    chat_burst=MANY,
+    request_burst=MANY,
+    page_burst=MANY,
+    pages_per_person=MANY,
+    pages_per_address=MANY,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -16,14 +17,16 @@ from standoff.core.receipt import Receipt
 from standoff.core.record import End, Header, Move, Record, write_record
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
+from standoff.server.gate import address_of
 from standoff.server.hall import Hall
 from standoff.server.journal import receipts_of
+from standoff.server.limit import Later, neighborhood
 from standoff.server.lobby import Lobby
 from standoff.server.log import bug
 from standoff.server.maker import Maker
 from standoff.server.metric import CONTENT_TYPE, metrics
 from standoff.server.origin import is_own_origin
-from standoff.server.problem import answer, problem
+from standoff.server.problem import answer, problem, refused
 from standoff.server.wait import done
 from standoff.store.error import StoreFailed
 from standoff.store.row import MoveRow, StoredMatch
@@ -68,9 +71,11 @@ class Api:
             try:
                 if request.method == "POST" and not is_own_origin(request.headers, self._hall.settings):
                     raise Refusal(Code.REQUEST_ORIGIN)
+                if request.url.path.startswith("/api/"):
+                    self._hall.gate.request(address_of(request))
                 return await handler(request)
             except Refusal as refusal:
-                return problem(refusal.code, refusal.params)
+                return refused(refusal)
             except StoreFailed:
                 return problem(Code.STORE_FAILED)
             except Exception:  # noqa: BLE001 (a bug is answered, logged, and stops nothing else)
@@ -84,10 +89,14 @@ class Api:
     async def _body(self, request: Request, kind: type[T]) -> T:
         most = self._hall.settings.body_most
         body = bytearray()
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Refusal(Code.REQUEST_TOO_LARGE)
+        try:
+            async with asyncio.timeout(self._hall.settings.body_seconds):
+                async for chunk in request.stream():
+                    body += chunk
+                    if len(body) > most:
+                        raise Refusal(Code.REQUEST_TOO_LARGE)
+        except TimeoutError as error:
+            raise Refusal(Code.REQUEST_TOO_SLOW) from error
         try:
             return msgspec.json.decode(bytes(body), type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -106,10 +115,11 @@ class Api:
 
     async def new_session(self, request: Request) -> Response:
         """POST /api/session"""
-        address = request.client.host if request.client is not None else ""
+        address = neighborhood(address_of(request))
         settings = self._hall.settings
+        self._hall.gate.make()
         if not await self._hall.others.may("session", address, settings.session_rate, settings.session_burst):
-            raise Refusal(Code.REQUEST_TOO_MANY)
+            raise Later(Code.REQUEST_TOO_MANY, 1 / settings.session_rate)
         wish = await self._body(request, m.NewSession)
         return answer(await self._hall.guests.greet(wish.name), 201)
 
@@ -136,8 +146,9 @@ class Api:
         """POST /api/tables"""
         person = await self._person(request)
         settings = self._hall.settings
+        self._hall.gate.make()
         if not await self._hall.others.may("table", person.id, settings.table_rate, settings.table_burst):
-            raise Refusal(Code.REQUEST_TOO_MANY)
+            raise Later(Code.REQUEST_TOO_MANY, 1 / settings.table_rate)
         wish = await self._body(request, m.NewTable)
         return answer(m.MadeTable(code=await self._maker.make(person, wish)), 201)
 

@@ -15,6 +15,7 @@ from standoff.core.contract import Game
 from standoff.protocol.codes import Code
 from standoff.protocol.messages import TableInfo
 from standoff.server.brain import Chooser
+from standoff.server.gate import Gate
 from standoff.server.guests import Guests
 from standoff.server.journal import load_table
 from standoff.server.listing import Listing, listing_of
@@ -62,6 +63,7 @@ class Hall:
         self.lines: set[Line] = set()
         self.setting = Setting(games, bots, Pace(settings.bot_pace), settings.base_url)
         self.guests = Guests(store, lambda: self.now(), lambda count: self.entropy(count))  # noqa: PLW0108 (tests replace them)
+        self.gate = Gate(settings, lambda: self.now())  # noqa: PLW0108
         self.others: Others = Alone(lambda: self.now())  # noqa: PLW0108
         self._finding: dict[str, asyncio.Task[Room | Held]] = {}
         self._pruning: asyncio.Task[None] | None = None

@@ -49,6 +49,7 @@ def make_server(settings: Settings, parts: Parts) -> uvicorn.Server:
         access_log=False,
         log_config=None,
         server_header=False,
+        proxy_headers=False,  # server.proxy reads them
         lifespan="on",
         timeout_graceful_shutdown=5,
     )

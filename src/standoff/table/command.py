@@ -48,6 +48,8 @@ def decide(table: Table, asked: Asked) -> list[e.AnyEntry]:
         raise Refusal(Code.TABLE_CLOSED)
     if table.is_stalled:
         raise Refusal(Code.TABLE_STALLED)
+    if isinstance(asked.command, HOST_ONLY) and table.host != asked.person.id:
+        raise Refusal(Code.TABLE_NOT_HOST)
     return DECIDE[type(asked.command)](table, asked)
 
 
@@ -108,11 +110,6 @@ def _before_start(table: Table) -> None:
         raise Refusal(Code.TABLE_PLAYING)
 
 
-def _as_host(table: Table, asked: Asked) -> None:
-    if table.host != asked.person.id:
-        raise Refusal(Code.TABLE_NOT_HOST)
-
-
 def _stand(table: Table, asked: Asked) -> list[e.AnyEntry]:
     at = _own_seat(table, asked)
     seat = table.seats[at]
@@ -151,7 +148,6 @@ def _rename(table: Table, asked: Asked) -> list[e.AnyEntry]:
 
 
 def _set_table(table: Table, asked: Asked) -> list[e.AnyEntry]:
-    _as_host(table, asked)
     _before_start(table)
     command: m.SetTable = asked.command
     order = _order_for(table, len(table.seats) if command.seats is None else command.seats)
@@ -215,7 +211,6 @@ def check_seats(game: Any, count: int) -> None:
 
 
 def _set_bot(table: Table, asked: Asked) -> list[e.AnyEntry]:
-    _as_host(table, asked)
     _before_start(table)
     at = _seat_at(table, asked.command.seat)
     if table.seats[at].person is not None:
@@ -226,7 +221,6 @@ def _set_bot(table: Table, asked: Asked) -> list[e.AnyEntry]:
 
 
 def _kick(table: Table, asked: Asked) -> list[e.AnyEntry]:
-    _as_host(table, asked)
     _before_start(table)
     at = _seat_at(table, asked.command.seat)
     if table.seats[at].person in (None, asked.person.id):
@@ -235,7 +229,6 @@ def _kick(table: Table, asked: Asked) -> list[e.AnyEntry]:
 
 
 def _give_host(table: Table, asked: Asked) -> list[e.AnyEntry]:
-    _as_host(table, asked)
     person = table.seats[_seat_at(table, asked.command.seat)].person
     if person is None:
         raise Refusal(Code.TABLE_SEAT_UNKNOWN)
@@ -244,7 +237,6 @@ def _give_host(table: Table, asked: Asked) -> list[e.AnyEntry]:
 
 def _start(table: Table, asked: Asked) -> list[e.AnyEntry]:
     """The first match waits until all are ready; a rematch is one press, and bots sit in for whoever went away meanwhile."""
-    _as_host(table, asked)
     _before_start(table)
     waiting = [
         seat.name or ""
@@ -364,6 +356,9 @@ def take_back(table: Table, at: int, now: int) -> list[e.AnyEntry]:
     """The person plays his own seat again, if a bot sits in."""
     return [e.TookBack(at=now, seat=at)] if table.seats[at].sitting_in else []
 
+
+# what nobody but the host may ask for; `decide` refuses it to everybody else
+HOST_ONLY = (m.SetTable, m.SetBot, m.Kick, m.Start, m.GiveHost)
 
 DECIDE: dict[type, Callable[[Table, Asked], list[e.AnyEntry]]] = {
     m.Sit: _sit,
