@@ -58,7 +58,7 @@ def traces(rows: Iterable[r.AnyRow]) -> dict[str, Trace]:
 
 def without(rows: Iterable[r.AnyRow], gone: dict[str, Trace]) -> Iterator[r.AnyRow]:
     """The rows without these persons. Who had the same name at the same table is blank in its results too."""
-    names = defaultdict(set)
+    names: defaultdict[str, set[str]] = defaultdict(set)
     for trace in gone.values():
         for table, had in trace.names.items():
             names[table] |= had
@@ -86,11 +86,7 @@ def _entry(entry: e.AnyEntry, gone: dict[str, Trace], here: set[str], anywhere: 
         return replace(entry, name=BLANK, text=None if entry.text is None else BLANK)
     if isinstance(entry, e.Sat | e.Renamed) and entry.person in gone:
         return replace(entry, name=BLANK)
-    if (
-        isinstance(entry, e.Opened | e.Changed)
-        and any(_plain(name) in _plain(entry.name) for name in anywhere)
-        and (here or _made(entry, gone))
-    ):
+    if isinstance(entry, e.Opened | e.Changed) and (here or _made(entry, gone)) and _names_any(entry.name, anywhere):
         return replace(entry, name="")
     if isinstance(entry, e.Began) and here:
         return replace(entry, header=_blanked(entry.header, here))
@@ -101,6 +97,10 @@ def _entry(entry: e.AnyEntry, gone: dict[str, Trace], here: set[str], anywhere: 
 
 def _made(entry: e.Opened | e.Changed, gone: dict[str, Trace]) -> bool:
     return isinstance(entry, e.Opened) and entry.person in gone
+
+
+def _names_any(title: str, names: set[str]) -> bool:
+    return any(_plain(name) in _plain(title) for name in names)
 
 
 def _header(header: bytes, names: set[str]) -> bytes:
