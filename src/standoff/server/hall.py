@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterator
@@ -40,6 +41,7 @@ from standoff.table.table import Table
 DAY_MS = 24 * 3600 * 1000
 PRUNE_SECONDS = 6 * 3600
 ADOPTED_AT_ONCE = 40
+ADOPT_SECONDS = 0.5
 PARTING_RATE = 1000.0  # lines closed a second when the server stops
 PARTING_MOST = 3.0  # seconds
 BACK_MS = 300
@@ -80,6 +82,7 @@ class Hall:
         self._finding: dict[str, asyncio.Task[Room | Held]] = {}
         self._pruning: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
+        self._adopting: asyncio.Task[None] | None = None
         self._is_closing = False
 
     async def open(self) -> None:
@@ -87,8 +90,11 @@ class Hall:
         self.clock.resumed = self._resume
         self._beating = asyncio.get_running_loop().create_task(self.clock.beat())
         await self.others.open()
-        while await self.adopt() == ADOPTED_AT_ONCE:
-            pass
+        try:
+            await self._adopt_all()
+        except StoreFailed as error:
+            warn("tables are not taken up yet", reason=str(error))
+            self._adopting = asyncio.get_running_loop().create_task(self._adopt_later())
         self._pruning = asyncio.get_running_loop().create_task(self._prune())
         note("hall is open", tables=len(self.rooms))
 
@@ -97,6 +103,19 @@ class Hall:
         warn("the server stood still")
         for room in self.rooms.values():
             room.resume()
+
+    async def _adopt_all(self) -> None:
+        while await self.adopt() == ADOPTED_AT_ONCE:
+            pass
+
+    async def _adopt_later(self) -> None:
+        """The store fails at the start (a full disk): people are served, and find their tables once it works."""
+        while True:
+            await asyncio.sleep(ADOPT_SECONDS)
+            with contextlib.suppress(StoreFailed):
+                await self._adopt_all()
+                note("tables are taken up", tables=len(self.rooms))
+                return
 
     async def _prune(self) -> None:
         while True:
@@ -140,8 +159,9 @@ class Hall:
     async def close(self) -> None:
         """Stop all rooms and give their tables back; what they hold is kept."""
         self.gate.is_stopping = True
-        if self._pruning is not None:
-            self._pruning.cancel()
+        for task in (self._pruning, self._adopting):
+            if task is not None:
+                task.cancel()
         await self._give_back()
         await self.others.close()
         if self._beating is not None:

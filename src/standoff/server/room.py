@@ -105,6 +105,7 @@ class Room:
         self._is_timed = False
         self._measure()
         self._is_stale = True  # something may look different to somebody since the last show
+        self._was_stalled = False
         self.is_broken = False
         self.is_gone = False  # the table is another's now, or anybody's
 
@@ -213,8 +214,10 @@ class Room:
 
     async def _go_on(self) -> None:
         """All that is due, then what changed to everybody who looks on, then bots and the timer."""
+        self._show_that_it_goes_on()
         while entries := due(self.table, self._around.now()):
             await self._happen(entries)
+            self._show_that_it_goes_on()
         self._show()
         self._think()
         self._set_timer()
@@ -377,8 +380,8 @@ class Room:
                 await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
                 tries += 1
         if self.table.is_stalled:
-            self.table.is_stalled = False
-            self.table.settle_watch(self._around.now())
+            self._was_stalled = True
+            self.table.recover(self._around.now())
             note("table goes on", table=self.table.code, tries=tries)
 
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
@@ -429,6 +432,12 @@ class Room:
             self._around.store.commit([row], self.lease).add_done_callback(_note_failure)
 
     # ------------------------------------------------------------------ show
+
+    def _show_that_it_goes_on(self) -> None:
+        """A table that was stalled says so before it stores anything else, for its clocks run again."""
+        if self._was_stalled:
+            self._was_stalled = False
+            self._show()
 
     def _show(self) -> None:
         if not self._is_stale and not is_cue_due(self.table, self._around.now()):
