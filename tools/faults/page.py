@@ -91,6 +91,7 @@ class Page:
         self._tab: ClientConnection | None = None
         self._tab_code = ""
         self._dialed = 0.0
+        self._is_replaced = False
         self._heard_at = 0.0
         self._opening: asyncio.Task[None] | None = None
         self._clock = ClockCheck(book.service.lost)
@@ -106,6 +107,7 @@ class Page:
                 await asyncio.sleep(0.1)
                 continue
             await self._wait_for_tab()
+            self._is_replaced = False
             line, self._dialed = self._tab, time.monotonic()
             try:
                 line = line or await self._connect()
@@ -114,6 +116,7 @@ class Page:
                 pass
             finally:
                 self._lose(line)
+                self._drop_tab()
             if self._tab is None and self.absent_until < time.monotonic():
                 delay = min(MOST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2**self._attempt)
                 self._attempt += 1
@@ -155,6 +158,7 @@ class Page:
                     message = _decode(await line.recv())
                 if message["type"] == "replaced":
                     self._check(self._opening is not None, "a tab was replaced by none")
+                    self._is_replaced = True
                     return
                 await self._hear(line, message)
                 if playing.done():
@@ -351,15 +355,28 @@ class Page:
 
     async def _open_tab(self) -> None:
         """Open another tab, which enters the same table: the server tells the first one, which then stops."""
+        tab: ClientConnection | None = None
         try:
-            since = time.monotonic()
+            since, code = time.monotonic(), self.code
             tab = await self._connect()
             await self._greet(tab, since)
-            self._tab, self._tab_code = tab, self.code
-            await self._send(tab, {"type": "enter", "code": self.code})
+            await self._send(tab, {"type": "enter", "code": code})
+            self._tab, self._tab_code = tab, code
         except (OSError, TimeoutError, EOFError, WebSocketException):
-            self._tab = None
             self._opening = None
+        finally:
+            if tab is not None and tab is not self._tab:
+                tab.transport.abort()
+
+    def _drop_tab(self) -> None:
+        """A line that was lost before another tab took over: nobody knows which of the two the server heard last."""
+        if self._is_replaced:
+            return
+        if self._opening is not None:
+            self._opening.cancel()
+        if self._tab is not None:
+            self._tab.transport.abort()
+        self._tab = self._opening = None
 
     async def _wait_for_tab(self) -> None:
         if self._opening is not None:
