@@ -28,8 +28,20 @@ from standoff.store.store import Store
 from standoff.table.aim import Intent
 from standoff.table.tick import BotTask
 
+MANY = 10**6
 FAST = Settings(
-    host="127.0.0.1", port=0, bot_pace=0, frame_rate=1e6, frame_burst=10**6, session_burst=10**6, table_burst=10**6, chat_burst=10**6
+    host="127.0.0.1",
+    port=0,
+    bot_pace=0,
+    frame_rate=MANY,
+    frame_burst=MANY,
+    session_burst=MANY,
+    table_burst=MANY,
+    chat_burst=MANY,
+    request_burst=MANY,
+    page_burst=MANY,
+    pages_per_person=MANY,
+    pages_per_address=MANY,
 )
 
 
@@ -147,7 +159,16 @@ class Page:
             token = session["token"]
         self.token = str(token)
         self.code = ""
-        self.held: dict[str, Any] = {"epoch": 0, "number": 0, "events": [], "chat": [], "notices": [], "match": None, "table": None}
+        self.held: dict[str, Any] = {
+            "epoch": 0,
+            "number": 0,
+            "events": [],
+            "chat": [],
+            "notices": [],
+            "match": None,
+            "table": None,
+            "deal": None,
+        }
         self.answers: dict[int, dict[str, Any]] = {}
         self.raw: list[str] = []
         self.lobby: dict[str, Any] | None = None
@@ -210,7 +231,7 @@ class Page:
         kind = message["type"]
         held = self.held
         if kind == "whole":
-            held.update({key: message[key] for key in ("epoch", "number", "table", "match", "events", "chat")})
+            held.update({key: message[key] for key in ("epoch", "number", "table", "match", "events", "chat")}, deal=message.get("deal"))
         elif kind == "update":
             assert message["epoch"] == held["epoch"]
             assert message["number"] == held["number"] + 1, "numbers have no gap and come once"
@@ -219,6 +240,7 @@ class Page:
                 held["events"] = []
             held["table"] = message.get("table", held["table"])
             held["match"] = message.get("match", held["match"])
+            held["deal"] = message.get("deal", held["deal"])
             for key in ("events", "chat", "notices"):
                 held[key] = held[key] + message.get(key, [])
         elif kind == "probe":

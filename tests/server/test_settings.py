@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
+from standoff.cli.option import add_setting_arguments, given_settings
 from standoff.cli.serve import announcement
 from standoff.server.limit import Bucket, Buckets
 from standoff.server.origin import is_own_origin
@@ -140,3 +142,42 @@ def test_settings_that_are_written_about_exist(name: str) -> None:
     named = set(re.findall(r"STANDOFF_([A-Z_]+)", text))
     assert named
     assert named <= {field.name.upper() for field in fields(Settings)}
+
+
+def test_every_setting_is_written_about_and_is_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In docs/hosting.md, and in the help of `standoff serve` in both languages."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert {field.name for field in fields(Settings) if f"`STANDOFF_{field.name.upper()}`" not in page} == set()
+    helps = []
+    for language in ("en_US.UTF-8", "zh_TW.UTF-8"):
+        monkeypatch.setenv("LC_ALL", language)
+        parser = make_parser_of_settings()
+        helps.append({action.dest: action.help or "" for action in parser._actions if action.dest != "help"})
+    assert set(helps[0]) == set(helps[1]) == {field.name for field in fields(Settings)}
+    assert all(helps[0][name] != helps[1][name] and "serve_help" not in helps[0][name] for name in helps[0])
+
+
+def make_parser_of_settings() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser()
+    add_setting_arguments(parser)
+    return parser
+
+
+def test_command_line_comes_before_the_environment() -> None:
+    arguments = make_parser_of_settings().parse_args(["--frame-rate", "5", "--pages-most", "7", "--proxies", "10.0.0.0/8"])
+    settings = read_settings({"STANDOFF_FRAME_RATE": "9", "STANDOFF_FRAME_BURST": "8"}, **given_settings(arguments))
+    assert (settings.frame_rate, settings.frame_burst, settings.pages_most, settings.proxies) == (5.0, 8, 7, "10.0.0.0/8")
+
+
+def test_password_may_lie_in_a_file_of_its_own(tmp_path: Path) -> None:
+    """And it is in no text that anybody prints."""
+    file = tmp_path / "password"
+    file.write_text("p@ss/word#1\n")
+    settings = read_settings({"STANDOFF_DATABASE": "postgresql://ann@db:5433/standoff", "STANDOFF_DATABASE_PASSWORD_FILE": str(file)})
+    assert settings.database == "postgresql://ann:p%40ss%2Fword%231@db:5433/standoff"
+    assert "p%40ss" not in repr(settings)
+    with pytest.raises(SettingError):
+        read_settings({"STANDOFF_DATABASE": "postgresql://db/standoff", "STANDOFF_DATABASE_PASSWORD_FILE": str(tmp_path / "none")})
+    url = tmp_path / "url"
+    url.write_text("postgresql://bob@db/other")
+    assert read_settings({"STANDOFF_DATABASE": "postgresql://db/one"}, database_file=str(url)).database == "postgresql://bob@db/other"

@@ -16,6 +16,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from standoff.core.record import commitment_of
 from tools.faults.ledger import Act, MatchLedger
 from tools.faults.rubbish import rubbish
 from tools.faults.screen import ClockCheck, Message, Screen
@@ -92,6 +93,8 @@ class Page:
         self._tab_code = ""
         self._dialed = 0.0
         self._is_replaced = False
+        self._share = b""
+        self._pledged_at = ("", 0)
         self._heard_at = 0.0
         self._opening: asyncio.Task[None] | None = None
         self._clock = ClockCheck(book.service.lost)
@@ -302,6 +305,8 @@ class Page:
         table, match = self.screen.table, self.screen.match
         if table["you"] is None:
             await self._send(line, {"type": "sit"})
+        elif await self._deal(line):
+            pass
         elif table["status"] == "lobby" or (table["status"] == "over" and self.wants_rematch):
             if sum(seat["kind"] == "person" for seat in table["seats"]) == PLAYERS:
                 await self._send(line, {"type": "start"} if table["is_host"] else {"type": "ready"})
@@ -311,6 +316,21 @@ class Page:
             await line.send('{"type":"ping"}')
         if self._does("say"):
             await self._say(line)
+
+    async def _deal(self, line: ClientConnection) -> bool:
+        """Pledge a share before a match and reveal it when all are bound; whether there was something to do."""
+        deal, seat = self.screen.deal, self.screen.table["you"]
+        if deal is not None and not deal["begun"]:
+            mine = next((share for share in deal["shares"] if share["seat"] == seat), None)
+            if mine is not None and not mine["revealed"] and mine["pledge"] == commitment_of(self._share):
+                await self._send(line, {"type": "reveal", "share": self._share.hex()})
+            return True
+        if self.screen.status not in ("lobby", "over") or self._pledged_at == (self.code, self.screen.table["match"]):
+            return False
+        self._pledged_at = (self.code, self.screen.table["match"])
+        self._share = self._rng.randbytes(32)
+        await self._send(line, {"type": "pledge", "pledge": commitment_of(self._share)})
+        return True
 
     async def _decide(self, line: ClientConnection, match: Message, legal: list[str]) -> None:
         decision, action = match["decision"], self._rng.choice(legal)

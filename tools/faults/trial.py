@@ -29,7 +29,10 @@ SILENT_SECONDS = 3.0
 STARTS_MOST = 3
 DISK_FAULTS = {"disk full": Mode.FULL, "disk broken": Mode.BROKEN, "disk late": Mode.LATE, "disk slow": Mode.SLOW, "disk gone": Mode.GONE}
 SERVER_FAULTS = ("stopped", *DISK_FAULTS)
-LIMITS = {f"STANDOFF_{name}_BURST": "1000000" for name in ("SESSION", "TABLE", "FRAME", "CHAT")}
+LIMITS = {f"STANDOFF_{name}_BURST": "1000000" for name in ("SESSION", "TABLE", "FRAME", "CHAT", "REQUEST", "PAGE")} | {
+    "STANDOFF_PAGES_PER_ADDRESS": "100000",
+    "STANDOFF_PAGES_PER_PERSON": "1000",
+}
 
 
 @dataclass(frozen=True)

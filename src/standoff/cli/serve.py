@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import segno
 
+from standoff.cli.option import add_setting_arguments, given_settings
 from standoff.cli.text import report, texts
 from standoff.cli.where import where_data_lies
 from standoff.server.log import set_up_log
+from standoff.server.process import tune
 from standoff.server.run import bind, lan_address, make_server
 from standoff.server.settings import SettingError, Settings, read_settings, split_address
 from standoff.store.error import StoreError
@@ -29,11 +31,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     """Add the command to the subparsers of an ArgumentParser."""
     text = texts()
     parser: argparse.ArgumentParser = commands.add_parser("serve", help=text("serve_help"), description=text("serve_help"))
-    parser.add_argument("--host", metavar="ADDRESS", help=text("serve_help_host"))
-    parser.add_argument("--port", type=int, help=text("serve_help_port"))
-    parser.add_argument("--data", metavar="FILE", help=text("serve_help_data"))
-    parser.add_argument("--database", metavar="URL", help=text("serve_help_database"))
-    parser.add_argument("--base-url", metavar="URL", help=text("serve_help_base_url"))
+    add_setting_arguments(parser)
     parser.set_defaults(run=run)
     return parser
 
@@ -41,14 +39,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped; returns the exit code: 2 for what cannot be started."""
     try:
-        settings = read_settings(
-            os.environ,
-            host=arguments.host,
-            port=arguments.port,
-            data=arguments.data,
-            database=arguments.database,
-            base_url=arguments.base_url,
-        )
+        settings = read_settings(os.environ, **given_settings(arguments))
         listener = bind(settings.host, settings.port)
         if settings.node_address:
             bind(*split_address(settings.node_address)).close()  # so that a wrong one is told now
@@ -57,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     settings = _with_base_url(settings, listener)
     from standoff.server.app import default_parts  # noqa: PLC0415 (the games load only once the port is ours)
 
-    set_up_log(settings.log_level)
+    set_up_log(settings.log_level, settings.log_format)
     try:
         server = make_server(settings, default_parts(settings))
     except StoreError as error:
@@ -66,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     _announce_when_ready(server, settings)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _leave_to_server)  # it drains, and raises the signal once more when it is done
+    tune()
     server.run(sockets=[listener])
     return 0 if server.started else 1
 

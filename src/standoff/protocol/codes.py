@@ -55,6 +55,9 @@ class Code(StrEnum):
     NOTATION_BAD = "notation/bad"
     OPTIONS_BAD = "options/bad"
 
+    DEAL_NONE = "deal/none"
+    DEAL_OTHER = "deal/other"
+
     MATCH_NONE = "match/none"
     MATCH_UNKNOWN = "match/unknown"
     MATCH_NOT_OVER = "match/not_over"
@@ -68,8 +71,14 @@ class Code(StrEnum):
     REQUEST_TOO_LARGE = "request/too_large"
     REQUEST_NOT_FOUND = "request/not_found"
     REQUEST_METHOD = "request/method"
+    REQUEST_TOO_SLOW = "request/too_slow"
     REQUEST_TOO_MANY = "request/too_many"
     REQUEST_ORIGIN = "request/origin"
+
+    PAGE_TOO_MANY = "page/too_many"
+    PAGE_TOO_FAST = "page/too_fast"
+    SERVER_FULL = "server/full"
+    SERVER_STOPPING = "server/stopping"
 
     STORE_DAMAGED = "store/damaged"
     STORE_NEWER = "store/newer"

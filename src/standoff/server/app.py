@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
@@ -21,7 +22,9 @@ from standoff.server.cluster import Cluster
 from standoff.server.hall import Hall
 from standoff.server.lobby import Lobby
 from standoff.server.problem import problem
+from standoff.server.proxy import Proxied
 from standoff.server.settings import Settings
+from standoff.server.shield import Shielded
 from standoff.server.socket import Socket
 from standoff.store.open import open_store
 from standoff.store.shared import SharedStore
@@ -78,7 +81,8 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
         parts.store.close()
 
     routes = [*api.routes(), WebSocketRoute("/ws", socket)]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={405: _wrong_method})
+    middleware = [Middleware(Shielded), Middleware(Proxied, settings)]
+    app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers={405: _wrong_method})
     app.router.default = client.app
     app.state.hall = hall
     return app

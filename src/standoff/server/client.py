@@ -15,17 +15,10 @@ from starlette.websockets import WebSocketClose
 
 from standoff.protocol.codes import Code
 from standoff.server.problem import problem
+from standoff.server.shield import PAGE_POLICY
 
 STATIC = Path(__file__).parent / "static"
 
-SECURITY = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; "
-        "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-}
 FOR_EVER = "public, max-age=31536000, immutable"
 ANEW = "no-cache"
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
@@ -83,7 +76,7 @@ def read(path: Path) -> File:
 
 
 def _respond(file: File, request: Request) -> Response:
-    headers = {**SECURITY, "etag": file.tag, "cache-control": file.cache, "vary": "accept-encoding"}
+    headers = {"content-security-policy": PAGE_POLICY, "etag": file.tag, "cache-control": file.cache, "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     content = file.content

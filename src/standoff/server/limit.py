@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+import math
+from ipaddress import IPv4Address, ip_address, ip_network
+
+from standoff.table.refusal import Refusal
+
 KEPT = 10_000
+HOME_BITS = 64  # what a line at home is given of IPv6; one person has all addresses of it
+
+
+class Later(Refusal):
+    """Too much at once, or too many already: `wait` says after how many seconds another try makes sense."""
+
+    def __init__(self, code: str, wait: float) -> None:
+        super().__init__(code)
+        self.wait = max(1, math.ceil(wait))
 
 
 class Bucket:
@@ -43,3 +57,14 @@ class Buckets:
         if len(self._buckets) > KEPT:
             del self._buckets[next(iter(self._buckets))]
         return bucket.take(now)
+
+
+def neighborhood(address: str) -> str:
+    """The key under which an address is counted: an IPv4 address itself, the /64 of an IPv6 address, any other text as it is."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, HOME_BITS), strict=False))

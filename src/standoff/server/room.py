@@ -15,6 +15,7 @@ from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
+from standoff.server.metric import Meter
 from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
 from standoff.server.wait import done
 from standoff.store import row as r
@@ -23,6 +24,7 @@ from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
 from standoff.table.aim import Intent
+from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
 from standoff.table.presence import enter, leave, may_enter, unwelcome
@@ -45,6 +47,7 @@ class Surroundings:
     entropy: Callable[[int], bytes]
     choose: Chooser
     changed: Callable[[str], None]
+    meter: Meter
 
 
 @dataclass(frozen=True)
@@ -253,6 +256,10 @@ class Room:
         try:
             if self._pages.get(page.person.id) is not page:
                 raise Refusal(Code.TABLE_NOT_ENTERED)
+            if isinstance(command, m.Pledge):
+                take_pledge(self.table, page.person.id, command.pledge)
+                page.send(m.Ack(id=command.id))
+                return
             if is_claim(self.table, command):
                 came = asked.now if job.at is None else job.at
                 book_claim(self.table, replace(asked, now=came), (page, command.id))
@@ -263,6 +270,8 @@ class Room:
             return
         await self._happen(entries)
         page.send(m.Ack(id=command.id))
+        if job.at is not None:
+            self._around.meter.took(job.at)
 
     def _refuse(self, page: Page, command: int, refusal: Refusal) -> None:
         page.send(m.Refused(code=refusal.code, id=command, params=refusal.params, clause=refusal.clause))
@@ -285,8 +294,12 @@ class Room:
         self._pages[person.id] = page
         page.measure(on=self._is_timed)
         page.send(m.Ack(id=job.command.id))
-        for message in enter(self.table, person, (job.command.epoch, job.command.number), self._around.now()):
-            page.send(message)
+        missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
+        if isinstance(missed, m.Whole):
+            page.send(missed)
+        else:
+            for update in missed:
+                page.send_text(update)
         self._around.changed(self.table.code)
 
     def _leave(self, job: Leaving) -> None:
@@ -316,6 +329,7 @@ class Room:
             return
         await self._store(entries)
         self._is_stale = True
+        self._around.meter.happened(entries)
         self._seq += len(entries)
         moves = self.table.match.moves if self.table.match is not None else 0
         self.table.evolve(entries)
@@ -360,6 +374,7 @@ class Room:
                 await self._commit(rows)
                 break
             except StoreFailed as error:
+                self._around.meter.failed()
                 if not self.table.is_stalled:
                     self._stall(str(error))
                 await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
@@ -372,6 +387,7 @@ class Room:
 
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
+        began = asyncio.get_running_loop().time()
         storing = asyncio.ensure_future(done(self._around.store.commit(rows, self.lease)))
         if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
             storing.add_done_callback(_look_away)  # the table may be lost meanwhile
@@ -380,6 +396,7 @@ class Room:
             while not storing.done():
                 await self._wait_stalled(RETRY_SECONDS[0])
         await storing
+        self._around.meter.stored(asyncio.get_running_loop().time() - began)
 
     def _stall(self, reason: str) -> None:
         warn("table is stalled", table=self.table.code, reason=reason)

@@ -13,11 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
+from standoff.server.gate import address_of
 from standoff.server.hall import Hall
-from standoff.server.limit import Bucket
+from standoff.server.limit import Bucket, Later
 from standoff.server.lobby import Lobby
-from standoff.server.origin import is_own_origin
 from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
+from standoff.server.problem import refused
 from standoff.server.version import VERSION
 from standoff.server.wire import shortest_trip, socket_of
 from standoff.store.error import StoreFailed
@@ -25,12 +26,11 @@ from standoff.table.command import Person
 from standoff.table.pulse import Pulse
 from standoff.table.refusal import Refusal
 
-HELLO_SECONDS = 15.0
-QUEUE_MOST = 1000
-TOO_FAST_MOST = 200
 SEEK_SECONDS = 0.15
 SEEK_MOST = 100
 POLICY = 1008
+RESTART = 1012
+LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
 LATER = 1013
 
 _decoder = msgspec.json.Decoder(m.ClientMessage)
@@ -51,12 +51,12 @@ class Socket:
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
         settings = hall.settings
         self._frames = Bucket(settings.frame_rate, settings.frame_burst, hall.now())
-        self._chat = Bucket(settings.chat_rate, settings.chat_burst, hall.now())
         self._too_fast = 0
         self._came = 0  # when the last frame did
         self._pulse: Pulse | None = None
         self._beat: asyncio.Task[None] | None = None
         self._line = 0
+        self._farewell = ""  # the reason with which the line is closed
 
     # ------------------------------------------------------------------ a Page
 
@@ -66,7 +66,7 @@ class Socket:
 
     def send_text(self, text: bytes) -> None:
         """Put an encoded message on its way."""
-        if self._out.qsize() > QUEUE_MOST:
+        if self._out.qsize() > self._hall.settings.queue_most:
             self.send_away()
         else:
             self._out.put_nowait(text)
@@ -74,6 +74,11 @@ class Socket:
     def send_away(self) -> None:
         """See Line."""
         self._out.put_nowait(LATER)
+
+    def say_goodbye(self, wait: int) -> None:
+        """See Line."""
+        self._farewell = f"wait={wait}"
+        self._out.put_nowait(RESTART)
 
     def detach(self, door: Door) -> None:
         """See Page."""
@@ -105,9 +110,19 @@ class Socket:
 
     async def serve(self) -> None:
         """Until the page goes."""
-        if not is_own_origin(self._websocket.headers, self._hall.settings):
-            await self._websocket.close(POLICY, Code.REQUEST_ORIGIN)
+        address = address_of(self._websocket)
+        try:
+            self._hall.gate.open(self._websocket.headers, address)
+        except Refusal as refusal:
+            self._hall.meter.refused(refusal.code)
+            await self._websocket.send_denial_response(refused(refusal))
             return
+        try:
+            await self._serve()
+        finally:
+            self._hall.gate.close(address, self.person.id)
+
+    async def _serve(self) -> None:
         await self._websocket.accept()
         self._hall.lines.add(self)
         writer = asyncio.get_running_loop().create_task(self._write())
@@ -131,7 +146,7 @@ class Socket:
             while True:
                 item = await self._out.get()
                 if isinstance(item, int):
-                    await self._websocket.close(item)
+                    await self._websocket.close(item, self._farewell)
                     return
                 await self._websocket.send({"type": "websocket.send", "text": item.decode()})
         except (WebSocketDisconnect, RuntimeError):
@@ -156,7 +171,7 @@ class Socket:
 
     async def _hello(self) -> bool:
         while True:
-            message = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            message = await asyncio.wait_for(self._receive(), self._hall.settings.hello_seconds)
             if isinstance(message, m.Ping):
                 self.send(m.Pong(now=self._hall.now()))
             elif isinstance(message, m.Hello):
@@ -167,13 +182,19 @@ class Socket:
 
     async def _greet(self, message: m.Hello) -> bool:
         try:
-            self.person = await self._hall.guests.person(message.token)
+            person = await self._hall.guests.person(message.token)
+            self._hall.gate.greet(person.id)
+        except Later as refusal:
+            self._refuse(refusal.code, message)
+            self._out.put_nowait(POLICY)
+            return False
         except Refusal as refusal:
             self._refuse(str(refusal.code), message)
             return False
         except StoreFailed:
             self.send_away()  # nothing is wrong with the token, so it is not refused
             return False
+        self.person = person
         self._token = message.token
         tables = self._hall.tables_of(self.person.id)
         self.send(m.Welcome(person=self.person.id, name=self.person.name, version=VERSION, tables=tables))
@@ -195,7 +216,7 @@ class Socket:
         if not self._frames.take(self._hall.now()):
             self._too_fast += 1
             self._refuse(Code.FRAME_TOO_FAST, None)
-            if self._too_fast > TOO_FAST_MOST:
+            if self._too_fast > self._hall.settings.refused_most:
                 self._out.put_nowait(POLICY)
             return None
         if text is None:
@@ -215,6 +236,8 @@ class Socket:
             return None
 
     def _refuse(self, code: str, message: Any) -> None:
+        if code in LIMITS:
+            self._hall.meter.refused(code)
         self.send(m.Refused(code=code, id=getattr(message, "id", None)))
 
     # ------------------------------------------------------------------ messages
@@ -242,7 +265,7 @@ class Socket:
             self._lobby.unwatch(self)
 
     async def _command(self, command: m.Command) -> None:
-        if isinstance(command, m.Say) and not self._chat.take(self._hall.now()):
+        if isinstance(command, m.Say) and not self._hall.gate.may_say(self.person.id):
             self._refuse(Code.CHAT_TOO_FAST, command)
             return
         if isinstance(command, m.Rename) and not await self._rename(command):

@@ -107,6 +107,7 @@ class Match:
         self.persons: list[str | None] = []
         self.bank: list[int] = []
         self.moves = 0
+        self.changes = 0  # how often the state was changed
         self.questions: dict[int, Question] = {}
         self.chosen: dict[int, Chose] = {}
         self.is_ended = False
@@ -127,7 +128,7 @@ class Match:
         if header.rules != game.rules_version:
             raise BadRecord(f"expected rules version {game.rules_version}, got {header.rules}", code="record/rules_version")
         options = game.options(header.options, seats=header.seats)
-        state = game.new(header.seats, seed_of(secret, header.contributions), options)
+        state = game.new(header.seats, seed_of(secret, header.contributions, header.match), options)
         return cls(game, entry_id, number, header, state)
 
     # ------------------------------------------------------------------ questions
@@ -191,6 +192,7 @@ class Match:
 
     def take(self, entry: Acted) -> None:
         """Play an action or lapse that was found legal; what the entry says of bank and clock holds."""
+        self.changes += 1
         self.state.advance(entry.clock)
         if entry.action is None:
             self.state.lapse(entry.seat, entry.clock)
@@ -214,6 +216,7 @@ class Match:
 
     def pass_time(self, clock: int) -> None:
         """Table time reaches `clock`, and what is due until then happens."""
+        self.changes += 1
         self.state.advance(clock)
         self.open = max(self.open, clock)
         self.seen = clock

@@ -11,8 +11,9 @@ from typing import Any
 
 from standoff.core.contract import Game
 from standoff.core.receipt import Receipt
-from standoff.protocol.messages import ChatLine, Notice
+from standoff.protocol.messages import ChatLine, Deal, Notice
 from standoff.table import entry as e
+from standoff.table.deal import Dealing, deal_of
 from standoff.table.match import Claim, Match
 from standoff.table.pace import Pace
 from standoff.table.seat import Seat
@@ -43,6 +44,8 @@ class Table:
         self.closed: str | None = None
         self.match: Match | None = None
         self.matches = 0
+        self.dealing: Dealing | None = None  # the deal of the next match
+        self.deal: Deal | None = None  # what all are shown of it, or of the present match's
         self.chat: list[ChatLine] = []
         self.last_chat = 0
         self.epoch = opened.at
@@ -86,6 +89,11 @@ class Table:
         if persons:
             return any(self.is_online(person) for person in persons)
         return any(viewer.is_online for viewer in self.viewers.values())
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a match is played, or is being dealt."""
+        return self.status == "playing" or self.dealing is not None
 
     def is_running(self) -> bool:
         """Whether the clocks of the match run."""
@@ -200,6 +208,18 @@ class Table:
         self.chat.append(line)
         del self.chat[:-KEPT_CHAT]
 
+    def _committed(self, entry: e.Committed) -> None:
+        self.dealing = Dealing.of(entry)
+        self.deal = self.dealing.shown()
+        for pledged in entry.pledges:
+            if pledged.person in self.viewers:
+                self.viewers[pledged.person].pledge = None
+
+    def _revealed(self, entry: e.Revealed) -> None:
+        assert self.dealing is not None
+        self.dealing.revealed[entry.seat] = entry.share
+        self.deal = self.dealing.shown()
+
     def _began(self, entry: e.Began) -> None:
         if entry.position is None:
             match = Match.begin(self.game, entry.match, entry.number, entry.header, bytes.fromhex(entry.secret))
@@ -211,6 +231,8 @@ class Table:
         match.ask(0)
         self.match = match
         self.matches = entry.number
+        self.dealing = None
+        self.deal = deal_of(entry.match, entry.number, entry.header)
         self.status = "playing"
         for seat in self.seats:
             seat.ready = False
@@ -313,6 +335,8 @@ EVOLVE: dict[type, Callable[[Table, Any], None]] = {
     e.HostPassed: Table._host_passed,
     e.Renamed: Table._renamed,
     e.Said: Table._said,
+    e.Committed: Table._committed,
+    e.Revealed: Table._revealed,
     e.Began: Table._began,
     e.Acted: Table._acted,
     e.Chose: Table._chose,

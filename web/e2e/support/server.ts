@@ -76,6 +76,15 @@ export async function startServer(pace = '0.05'): Promise<Server & { stop(): Pro
   };
 }
 
+const FAULTS = new WeakMap<Page, string[]>();
+
+/** What was wrong on a watched page so far; who empties it meant it. */
+export const faultsOf = (page: Page): string[] => FAULTS.get(page) ?? [];
+
+/** Notes each violation of the page's policy, from before its first script on. */
+const watchPolicy = (): void =>
+  addEventListener('securitypolicyviolation', (event) => reportError(new Error(`violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)));
+
 /** A test with a server of its own worker, and a page that fails on any error or foreign request. */
 export const test = base.extend<{ watched: (page: Page) => Page }, { server: Server; botPace: string }>({
   botPace: ['0.05', { option: true, scope: 'worker' }],
@@ -88,18 +97,23 @@ export const test = base.extend<{ watched: (page: Page) => Page }, { server: Ser
     { scope: 'worker', timeout: 60_000 },
   ],
   watched: async ({ server }, use) => {
-    const faults: string[] = [];
+    const pages: Page[] = [];
     await use((page) => {
+      const faults: string[] = [];
+      FAULTS.set(page, faults);
+      pages.push(page);
+      void page.addInitScript(watchPolicy);
       page.on('pageerror', (error) => faults.push(`${error.message}\n${error.stack ?? ''}`));
       page.on('request', (request) => {
         const url = request.url();
         if (!url.startsWith(server.url) && !url.startsWith('data:') && !url.startsWith('ws://127.0.0.1')) faults.push(`request to ${url}`);
       });
       page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+        if (/Content Security Policy|Permissions-Policy/.test(message.text())) faults.push(message.text());
       });
       return page;
     });
+    const faults = pages.flatMap(faultsOf);
     if (faults.length > 0) throw new Error(faults.join('\n'));
   },
 });
