@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak load faults nodes fair frames types pages fmt lock clean
+.PHONY: help setup play test check audit bench soak load faults nodes fair frames types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +23,7 @@ play: setup ## Start the server and name the page to open (PORT=8123, HOST=127.0
 test: ## Run every test and print the counts
 	@$(PYTHON) tools/test.py
 
-check: setup ## Lint, format, types, spelling, import rules, web checks
+check: setup ## Lint, format, types, spelling, import rules, web checks, known vulnerabilities
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -31,6 +31,10 @@ check: setup ## Lint, format, types, spelling, import rules, web checks
 	$(BIN)/lint-imports
 	$(BIN)/python tools/hosts.py
 	cd web && npm run --silent check
+	@$(BIN)/python tools/audit.py
+
+audit: setup ## Ask whether a vulnerability of a locked package is known
+	@$(BIN)/python tools/audit.py
 
 bench: ## Measure the speed of the rules (ARGS=--json for one line of numbers)
 	@$(PYTHON) tools/setup.py --bench
@@ -71,6 +75,7 @@ lock: ## Make the Python locks anew after a change of pyproject.toml (needs uv; 
 	$(UV_LOCK) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 	$(UV_LOCK) --group node -o requirements-node.txt
 	$(UV_LOCK) --group bench -o requirements-bench.txt
+	$(UV_LOCK) --group audit -o requirements-audit.txt
 
 clean: ## Remove everything that was made here (not your matches: they lie outside the clone)
 	rm -rf .venv build web/node_modules src/standoff/server/static src/*.egg-info

@@ -23,9 +23,11 @@ from tools.person import RACE_SECONDS, Company, Flow, Person
 SIZES = {"bang": (4, 5, 6, 7), "cash-n-guns": (4, 5, 6), "gentlemen-thieves": (3, 4, 5), "adios-amigos": (2, 3, 4)}
 IDLE_TABLE = 5
 AT_ONCE = 16
-HIGHEST = {
-    f"STANDOFF_{name}": "1000000" for name in ("SESSION_RATE", "SESSION_BURST", "TABLE_RATE", "TABLE_BURST", "FRAME_RATE", "FRAME_BURST")
-} | {"STANDOFF_TABLES_MOST": "100000", "STANDOFF_BOT_WORKERS": "1"}
+LIMITS = (
+    "SESSION_RATE", "SESSION_BURST", "TABLE_RATE", "TABLE_BURST", "TABLES_MOST", "FRAME_RATE", "FRAME_BURST", "REQUEST_RATE",
+    "REQUEST_BURST", "PAGE_RATE", "PAGE_BURST", "PAGES_PER_ADDRESS", "PAGES_MOST",
+)  # fmt: skip
+HIGHEST = {f"STANDOFF_{name}": "1000000" for name in LIMITS} | {"STANDOFF_BOT_WORKERS": "1"}
 
 
 class Server:

@@ -14,6 +14,7 @@ import gc
 import json
 import os
 import resource
+import signal
 import statistics
 import sys
 import tempfile
@@ -222,6 +223,8 @@ def main() -> int:
     arguments.seats = arguments.seats or (SEATS // 3 if arguments.soak else SEATS)
     arguments.rate = arguments.rate or arguments.seats / EACH_SECONDS
     trial, report = (idle, report_idle) if arguments.idle else (soak, report_soak) if arguments.soak else (load, report_load)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also in the background, so that the server is stopped in any case
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     cores = sorted(os.sched_getaffinity(0))

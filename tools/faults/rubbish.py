@@ -20,7 +20,7 @@ FRAMES: list[str | bytes] = [
     '{"type":"act","id":9000002,"decision":999999,"action":"pass"}',
     '{"type":"act","id":9000003,"decision":1e400,"action":"pass"}',
     '{"type":"act","id":9000004,"decision":1,"action":null}',
-    '{"type":"act","id":9223372036854775808,"decision":1,"action":"pass"}',
+    '{"type":"act","id":9223372036854775808,"decision":0,"action":"pass"}',
     '{"type":"no-such-thing","id":9000005}',
     '{"type":"hello","token":"not mine"}',
     '{"type":"kick","id":9000006,"seat":99}',

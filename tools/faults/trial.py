@@ -29,7 +29,10 @@ SILENT_SECONDS = 3.0
 STARTS_MOST = 3
 DISK_FAULTS = {"disk full": Mode.FULL, "disk broken": Mode.BROKEN, "disk late": Mode.LATE, "disk slow": Mode.SLOW, "disk gone": Mode.GONE}
 SERVER_FAULTS = ("stopped", *DISK_FAULTS)
-LIMITS = {f"STANDOFF_{name}_BURST": "1000000" for name in ("SESSION", "TABLE", "FRAME", "CHAT")}
+LIMITS = {f"STANDOFF_{name}_BURST": "1000000" for name in ("SESSION", "TABLE", "FRAME", "CHAT", "REQUEST", "PAGE")} | {
+    "STANDOFF_PAGES_PER_ADDRESS": "100000",
+    "STANDOFF_PAGES_PER_PERSON": "1000",
+}
 
 
 @dataclass(frozen=True)
@@ -241,10 +244,9 @@ class Trial:
         steer(self.server.disk, mode, self._rng.choice([0.3, 1.0, 2.5]))
         await asyncio.sleep(self._rng.uniform(0.2, 0.8) * self.plan.most_seconds)
         if mode not in (Mode.SLOW, Mode.LATE) and time.monotonic() - outage.start > SILENT_SECONDS + 1.0:
-            silent = [
-                page for page in self.pages if page.is_in and page.screen.status != "stalled" and page.waits_for_answer(SILENT_SECONDS)
-            ]
-            self.late += [f"{page.code} did not say that it cannot store ({kind})" for page in silent]
+            here = [page for page in self.pages if page.is_in and page.absent_until < outage.start]
+            silent = [page for page in here if page.screen.status != "stalled" and page.waits_for_answer(SILENT_SECONDS)]
+            self.late += [f"{page.describe()} was not told that its table cannot store ({kind})" for page in silent]
         if mode is not Mode.SLOW and self._rng.random() < 0.25:
             kill = self.service.begin("killed")
             await self.server.end(signal.SIGKILL)

@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     settings = _with_base_url(settings, listener)
     from standoff.server.app import default_parts  # noqa: PLC0415 (the games load only once the port is ours)
 
-    set_up_log(settings.log_level)
+    set_up_log(settings.log_level, settings.log_format)
     try:
         server = make_server(settings, default_parts(settings))
     except StoreError as error:

@@ -6,9 +6,10 @@ Updates, then Updates as they come. Every command carries an `id`, answered by e
 one is answered with Refused and a Whole, never with a second effect. Where its server is lost, Moved takes the place of answers that are
 still due.
 
-A line is closed with 1008 (policy: no Hello, too many frames, too many pages of one person), 1009 (too large), 1012 (this server stops)
-or 1013 (come again later, perhaps to another server: the page was too slow, or this server has lost what it needs). One that is not
-opened at all (a foreign origin, too many lines) is answered with problem details and, where that helps, Retry-After.
+A line is closed with 1008 (policy: no Hello, too many frames, too many pages of one person), 1009 (too large), 1012 (this server stops;
+the reason `wait=700` asks to come back after 700 ms) or 1013 (come again later, perhaps to another server: the page was too slow, or this
+server has lost what it needs). One that is not opened at all (a foreign origin, too many lines) is answered with problem details and,
+where that helps, Retry-After.
 
 Where a match is played against the clock the server sends Probes, which a client answers at once with an Echo: so the server measures its
 line. An Act in such a race is a claim: it carries the number of the race, is answered once it is judged, and its Ack has the receipt.

@@ -31,7 +31,7 @@ class Maker:
 
     async def make(self, person: Person, wish: m.NewTable) -> str:
         """A new table with this person at its first seat, and its match begun if so wished; its code. Raises Refusal or StoreFailed."""
-        if sum(1 for _ in self._hall.listings()) >= self._hall.settings.tables_most:
+        if self._hall.count_tables() >= self._hall.settings.tables_most:
             raise Refusal(Code.TABLE_TOO_MANY)
         while True:
             opened, table = self._opened(person, wish, await self._free_code())

@@ -15,6 +15,7 @@ from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
+from standoff.server.metric import Meter
 from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
 from standoff.server.wait import done
 from standoff.store import row as r
@@ -46,6 +47,7 @@ class Surroundings:
     entropy: Callable[[int], bytes]
     choose: Chooser
     changed: Callable[[str], None]
+    meter: Meter
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,7 @@ class Room:
         self._is_timed = False
         self._measure()
         self._is_stale = True  # something may look different to somebody since the last show
+        self._was_stalled = False
         self.is_broken = False
         self.is_gone = False  # the table is another's now, or anybody's
 
@@ -211,8 +214,10 @@ class Room:
 
     async def _go_on(self) -> None:
         """All that is due, then what changed to everybody who looks on, then bots and the timer."""
+        self._show_that_it_goes_on()
         while entries := due(self.table, self._around.now()):
             await self._happen(entries)
+            self._show_that_it_goes_on()
         self._show()
         self._think()
         self._set_timer()
@@ -265,6 +270,8 @@ class Room:
             return
         await self._happen(entries)
         page.send(m.Ack(id=command.id))
+        if job.at is not None:
+            self._around.meter.took(job.at)
 
     def _refuse(self, page: Page, command: int, refusal: Refusal) -> None:
         page.send(m.Refused(code=refusal.code, id=command, params=refusal.params, clause=refusal.clause))
@@ -322,6 +329,7 @@ class Room:
             return
         await self._store(entries)
         self._is_stale = True
+        self._around.meter.happened(entries)
         self._seq += len(entries)
         moves = self.table.match.moves if self.table.match is not None else 0
         self.table.evolve(entries)
@@ -366,16 +374,19 @@ class Room:
                 await self._commit(rows)
                 break
             except StoreFailed as error:
+                self._around.meter.failed()
                 if not self.table.is_stalled:
                     self._stall(str(error))
                 await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
                 tries += 1
         if self.table.is_stalled:
+            self._was_stalled = True
             self.table.recover(self._around.now())
             note("table goes on", table=self.table.code, tries=tries)
 
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
+        began = asyncio.get_running_loop().time()
         storing = asyncio.ensure_future(done(self._around.store.commit(rows, self.lease)))
         if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
             storing.add_done_callback(_look_away)  # the table may be lost meanwhile
@@ -384,6 +395,7 @@ class Room:
             while not storing.done():
                 await self._wait_stalled(RETRY_SECONDS[0])
         await storing
+        self._around.meter.stored(asyncio.get_running_loop().time() - began)
 
     def _stall(self, reason: str) -> None:
         warn("table is stalled", table=self.table.code, reason=reason)
@@ -420,6 +432,12 @@ class Room:
             self._around.store.commit([row], self.lease).add_done_callback(_note_failure)
 
     # ------------------------------------------------------------------ show
+
+    def _show_that_it_goes_on(self) -> None:
+        """A table that was stalled says so before it stores anything else, for its clocks run again."""
+        if self._was_stalled:
+            self._was_stalled = False
+            self._show()
 
     def _show(self) -> None:
         if not self._is_stale and not is_cue_due(self.table, self._around.now()):
