@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterator
@@ -42,6 +41,7 @@ DAY_MS = 24 * 3600 * 1000
 PRUNE_SECONDS = 6 * 3600
 ADOPTED_AT_ONCE = 40
 ADOPT_SECONDS = 0.5
+ADOPTING_SECONDS = 1.0  # then pages are let in, and find their tables first
 PARTING_RATE = 1000.0  # lines closed a second when the server stops
 PARTING_MOST = 3.0  # seconds
 BACK_MS = 300
@@ -86,15 +86,16 @@ class Hall:
         self._is_closing = False
 
     async def open(self) -> None:
-        """Take up all tables that nobody owns; drop what is older than it is to be kept, now and from time to time."""
+        """Take up all tables that nobody owns; drop what is older than it is to be kept, now and from time to time.
+
+        Where that takes long, people are let in meanwhile: the tables that they ask for come first.
+        """
         self.clock.resumed = self._resume
         self._beating = asyncio.get_running_loop().create_task(self.clock.beat())
         await self.others.open()
-        try:
-            await self._adopt_all()
-        except StoreFailed as error:
-            warn("tables are not taken up yet", reason=str(error))
-            self._adopting = asyncio.get_running_loop().create_task(self._adopt_later())
+        self._adopting = asyncio.get_running_loop().create_task(self._adopt_all())
+        if (await asyncio.wait([self._adopting], timeout=ADOPTING_SECONDS))[0]:
+            self._adopting.result()
         self._pruning = asyncio.get_running_loop().create_task(self._prune())
         note("hall is open", tables=len(self.rooms))
 
@@ -105,17 +106,17 @@ class Hall:
             room.resume()
 
     async def _adopt_all(self) -> None:
-        while await self.adopt() == ADOPTED_AT_ONCE:
-            pass
-
-    async def _adopt_later(self) -> None:
-        """The store fails at the start (a full disk): people are served, and find their tables once it works."""
+        """Until no table is left; where the store fails (a full disk), once it works again."""
+        has_failed = False
         while True:
-            await asyncio.sleep(ADOPT_SECONDS)
-            with contextlib.suppress(StoreFailed):
-                await self._adopt_all()
-                note("tables are taken up", tables=len(self.rooms))
-                return
+            try:
+                if await self.adopt() < ADOPTED_AT_ONCE:
+                    return
+            except StoreFailed as error:
+                if not has_failed:
+                    warn("tables are not taken up yet", reason=str(error))
+                has_failed = True
+                await asyncio.sleep(ADOPT_SECONDS)
 
     async def _prune(self) -> None:
         while True:
