@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check audit bench soak load faults nodes fair frames types pages fmt lock clean
+.PHONY: help setup play test check audit bench soak load faults nodes fuzz fair frames types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,10 @@ faults: setup ## Kill, stop and rob a server while many tables are played, and l
 nodes: setup ## Kill and pause servers that share a database while people play (ARGS=...)
 	@$(BIN)/python -m tools.nodes $(ARGS)
 
+fuzz: ## Fuzz what comes from outside, guided by coverage (ARGS="record --runs 1000000")
+	@$(PYTHON) tools/setup.py --fuzz
+	@$(BIN)/python tools/fuzz.py $(ARGS)
+
 fair: setup ## Measure how fair races are over lines of every length (ARGS=--sample 20: real sockets too)
 	@$(BIN)/standoff fair $(ARGS)
 
@@ -76,6 +80,7 @@ lock: ## Make the Python locks anew after a change of pyproject.toml (needs uv; 
 	$(UV_LOCK) --group node -o requirements-node.txt
 	$(UV_LOCK) --group bench -o requirements-bench.txt
 	$(UV_LOCK) --group audit -o requirements-audit.txt
+	$(UV_LOCK) --group fuzz -o requirements-fuzz.txt
 
 clean: ## Remove everything that was made here (not your matches: they lie outside the clone)
 	rm -rf .venv build web/node_modules src/standoff/server/static src/*.egg-info

@@ -9,8 +9,8 @@ the time of a file) what its result was made from; a step whose stamp still hold
     client        the web client, in src/standoff/server/static
     package       the wheel with rules and client, installed into .venv
 
-STANDOFF_WEB=0 leaves out `node` and `client`, for those who work on rules alone. `--bench` adds what only the benchmark needs. All messages
-go to standard error.
+STANDOFF_WEB=0 leaves out `node` and `client`, for those who work on rules alone. `--bench` and `--fuzz` add what only the
+benchmark or the fuzzer needs. All messages go to standard error.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ def main() -> int:
         with one_at_a_time():
             done = [environment(), rules(), node(), client(), package()]
             if "--bench" in sys.argv[1:]:
-                done.append(yardstick())
+                done.append(extra("bench", "what the benchmark measures against"))
+            if "--fuzz" in sys.argv[1:]:
+                done.append(extra("fuzz", "the fuzzer"))
     except SetupError as error:
         say(f"set-up failed: {error}")
         return 1
@@ -186,15 +188,15 @@ def package() -> bool:
     return step(VENV / "stamps" / "package", key, make, "installing Standoff into .venv", (BIN / "standoff").exists)
 
 
-def yardstick() -> bool:
-    """Install the library that the benchmark measures against."""
-    lock = ROOT / "requirements-bench.txt"
+def extra(name: str, what: str) -> bool:
+    """Install what only one command needs, from a lock of its own."""
+    lock = ROOT / f"requirements-{name}.txt"
     key = digest([lock, VENV / "stamps" / "environment"], b"")
 
     def make() -> None:
-        pip("bench", "install", "--require-hashes", "-r", str(lock))
+        pip(name, "install", "--require-hashes", "-r", str(lock))
 
-    return step(VENV / "stamps" / "bench", key, make, "installing what the benchmark measures against")
+    return step(VENV / "stamps" / name, key, make, f"installing {what}")
 
 
 # What the steps share.

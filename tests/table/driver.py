@@ -66,6 +66,20 @@ class Driver:
 
     def settle(self) -> None:
         """All that is due, bots' thoughts included; then claims are answered, and everybody is shown what changed."""
+        self.happen()
+        self.show()
+
+    def show(self) -> None:
+        """Claims are answered, and everybody is shown what changed."""
+        for claim, receipt in self.table.answers:
+            if claim.ticket is not None:
+                self.answered.setdefault(claim.ticket[0].id, []).append(receipt)
+        self.table.answers.clear()
+        for person, message in show(self.table, self.now):
+            self.got.setdefault(person, []).append(message)
+
+    def happen(self) -> None:
+        """All that is due, bots' thoughts included."""
         while True:
             for task in plan_bots(self.table, self.now):
                 self.tasks.append(task)
@@ -74,12 +88,6 @@ class Driver:
             if not entries:
                 break
             self.commit(entries)
-        for claim, receipt in self.table.answers:
-            if claim.ticket is not None:
-                self.answered.setdefault(claim.ticket[0].id, []).append(receipt)
-        self.table.answers.clear()
-        for person, message in show(self.table, self.now):
-            self.got.setdefault(person, []).append(message)
 
     def run(self, ms: int) -> None:
         """Let time pass, stopping at each moment at which something happens."""

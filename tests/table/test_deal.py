@@ -224,6 +224,19 @@ def test_a_deal_survives_the_death_of_its_server() -> None:
     assert [share.revealed for share in driver.picture(CAT)["deal"].shares] == [True, True]
 
 
+def test_a_table_that_cannot_store_costs_nobody_his_share() -> None:
+    """While it is stalled nothing can be revealed; after that all have the whole time."""
+    driver = dealing(ANN, BEN)
+    driver.table.is_stalled = True
+    assert code_of(driver, ANN, m.Reveal(id=0, share=SHARES["ann"])) == "table/stalled"
+    driver.run(3 * REVEAL_MS)
+    driver.table.recover(driver.now)
+    driver.run(REVEAL_MS - 1)
+    assert driver.table.status == "lobby"
+    reveal(driver, ANN, BEN)
+    assert [share.opened for share in header_of(driver).contributions] == [SHARES["ann"], SHARES["ben"]]
+
+
 def test_a_deal_that_nobody_waits_for_is_made() -> None:
     """All have gone: the match begins, and is paused."""
     driver = dealing(ANN, BEN)

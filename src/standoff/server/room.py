@@ -380,9 +380,8 @@ class Room:
                 await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
                 tries += 1
         if self.table.is_stalled:
-            self.table.is_stalled = False
             self._was_stalled = True
-            self.table.settle_watch(self._around.now())
+            self.table.recover(self._around.now())
             note("table goes on", table=self.table.code, tries=tries)
 
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
+from standoff.server.frame import read_frame
 from standoff.server.gate import address_of
 from standoff.server.hall import Hall
 from standoff.server.limit import Bucket, Later
@@ -33,7 +34,6 @@ RESTART = 1012
 LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
 LATER = 1013
 
-_decoder = msgspec.json.Decoder(m.ClientMessage)
 _encoder = msgspec.json.Encoder()
 
 
@@ -229,10 +229,9 @@ class Socket:
 
     def _decode(self, text: str) -> Any:
         try:
-            return _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-            unknown = isinstance(error, msgspec.ValidationError) and str(error).startswith("Invalid value") and "$.type" in str(error)
-            self._refuse(Code.FRAME_UNKNOWN if unknown else Code.FRAME_MALFORMED, None)
+            return read_frame(text)
+        except Refusal as refusal:
+            self._refuse(refusal.code, None)
             return None
 
     def _refuse(self, code: str, message: Any) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+Whole = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # what the column of a database holds
 
 
 def _tag(name: str) -> str:
@@ -19,7 +23,7 @@ class PersonRow(Row, frozen=True, kw_only=True):
     id: str
     name: str
     token: bytes
-    at: int
+    at: Whole
 
 
 class TableRow(Row, frozen=True, kw_only=True):
@@ -27,22 +31,22 @@ class TableRow(Row, frozen=True, kw_only=True):
 
     code: str
     game: str
-    at: int
+    at: Whole
 
 
 class ClosedRow(Row, frozen=True, kw_only=True):
     """A table that was closed; its code is never given again while its log is kept."""
 
     code: str
-    at: int
+    at: Whole
 
 
 class EntryRow(Row, frozen=True, kw_only=True):
     """An entry of a table's log; `seq` counts entries and moves of the table together."""
 
     table: str
-    seq: int
-    at: int
+    seq: Whole
+    at: Whole
     entry: bytes
 
 
@@ -50,14 +54,14 @@ class MoveRow(Row, frozen=True, kw_only=True):
     """A move of a match (guarded: one a match and `seq`); `action` None is a lapse, `clock` table time, `bank` what is left of it."""
 
     match: str
-    seq: int
+    seq: Whole
     table: str
-    table_seq: int
-    at: int
-    clock: int
-    seat: int
+    table_seq: Whole
+    at: Whole
+    clock: Whole
+    seat: Whole
     action: str | None
-    bank: int
+    bank: Whole
     by: str
 
 
@@ -66,7 +70,7 @@ class MatchRow(Row, frozen=True, kw_only=True):
 
     id: str
     table: str
-    at: int
+    at: Whole
     header: bytes
     secret: bytes
 
@@ -75,7 +79,7 @@ class EndRow(Row, frozen=True, kw_only=True):
     """A match that ended: `result` as JSON; `listed`: the lobby may list it."""
 
     match: str
-    at: int
+    at: Whole
     result: bytes
     listed: bool
 
@@ -84,7 +88,7 @@ class PositionRow(Row, frozen=True, kw_only=True):
     """The position of a match after its move `seq`, as JSON."""
 
     match: str
-    seq: int
+    seq: Whole
     rules: str
     position: bytes
 
@@ -92,7 +96,7 @@ class PositionRow(Row, frozen=True, kw_only=True):
 class PruneRow(Row, frozen=True, kw_only=True):
     """Drop the logs of tables closed before, and the matches that ended before."""
 
-    before: int
+    before: Whole
 
 
 AnyRow = PersonRow | TableRow | ClosedRow | EntryRow | MoveRow | MatchRow | EndRow | PositionRow | PruneRow
@@ -103,8 +107,8 @@ class StoredMatch(Row, frozen=True, kw_only=True):
 
     id: str
     table: str
-    at: int
+    at: Whole
     header: bytes
     secret: bytes
-    ended_at: int | None
+    ended_at: Whole | None
     result: bytes | None

@@ -108,6 +108,7 @@ class Match:
         self.bank: list[int] = []
         self.moves = 0
         self.changes = 0  # how often the state was changed
+        self._public: tuple[int, Any] | None = None  # what all see, after so many changes
         self.questions: dict[int, Question] = {}
         self.chosen: dict[int, Chose] = {}
         self.is_ended = False
@@ -234,12 +235,20 @@ class Match:
 
     def view(self, viewer: int | None) -> Any:
         """What this viewer sees; of a sealed group he sees his own choice as made."""
-        chose = self.chosen.get(viewer) if viewer is not None else None
-        if chose is None or chose.action is None or viewer is None:
-            return self.state.view(viewer)
-        view = self.state.view(viewer)
+        if viewer is None:
+            return self.public_view()
+        chose = self.chosen.get(viewer)
+        view = self.game.view(self.state, viewer, self.public_view)
+        if chose is None or chose.action is None:
+            return view
         if "chosen" in view.__struct_fields__:
             return replace(view, chosen=chose.action)
         state = self.state.clone(Chance(bytes(32)))
         state.apply(viewer, self.game.parse_action(chose.action), chose.clock)
         return state.view(viewer)
+
+    def public_view(self) -> Any:
+        """What all see, put together once after each change."""
+        if self._public is None or self._public[0] != self.changes:
+            self._public = (self.changes, self.state.view(None))
+        return self._public[1]

@@ -128,6 +128,13 @@ class Table:
             self.match.watch.stop(now)
             self.settle_watch(now)
 
+    def recover(self, now: int) -> None:
+        """The table can store again: clocks go on, and who could reveal no share meanwhile has the whole time for it."""
+        self.is_stalled = False
+        if self.dealing is not None:
+            self.dealing.since = now
+        self.settle_watch(now)
+
     def tell(self, key: str, to: str | None = None, **params: str) -> None:
         """A notice for one person, or for all who look on."""
         self.notices.append((to, Notice(key=key, params=params)))
