@@ -22,7 +22,7 @@ from tools.player import post
 
 FROZEN_SECONDS = 10.0
 GONE_SECONDS = 25.0
-LEAVE_SECONDS = (120.0, 300.0)  # whoever has not finished by then leaves for good
+LEAVE_SECONDS = (60.0, 180.0)  # whoever has not finished by then leaves for good
 REMATCH = 0.15
 REAL_TIME = 0.4  # of the tables of Adios Amigos
 

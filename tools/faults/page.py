@@ -147,9 +147,9 @@ class Page:
 
     async def _stay(self, line: ClientConnection, *, is_new: bool) -> None:
         self.port = int(line.local_address[1])
-        code = self.code
         if is_new:
             await self._greet(line, self._dialed)
+            code = self.code
             await self._enter(line)
         else:
             code, self._tab, self._opening = self._tab_code, None, None
