@@ -147,7 +147,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"seats": seats(), "stack": []}, r"position\.stack: expected a frame"),
     ({"seats": seats(), "stack": [[1, 6, 0]]}, "expected frames of 8 numbers"),
     ({"seats": seats(), "stack": [[99, 6, 0, -1, -1, 0, 0, 0]]}, r"position\.stack"),
-    ({"seats": seats(), "stack": [[1, 6, 5, -1, -1, 0, 0, 0]]}, "expected seats below 4"),
+    ({"seats": seats(), "stack": [[1, 6, 5, -1, -1, 0, 0, 0]]}, "expected seats from 0 to 3"),
     ({"seats": seats(), "stack": [[1, 1, 0, -1, -1, 0, 0, 0]]}, "expected a test of a card that lies before the player"),
     ({"seats": seats(), "stack": [[1, 3, 0, -1, -1, 0, 0, 0]]}, "expected a test of a card that lies before the player"),
     ({"seats": seats(), "stack": [[1, 6, 0, -1, -1, 0, 0, 0], [1, 6, 0, -1, -1, 0, 0, 0]]}, "below all else"),
@@ -169,3 +169,25 @@ def test_bad_positions_name_the_field(position: dict[str, Any], text: str) -> No
     """What was expected, and what came."""
     with pytest.raises(BadPosition, match=text):
         GAME.load(position)
+
+
+# ---------------------------------------------------------------------- what is pending
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        [8, 0, 1, 0, 0, 0, 0, 6],  # a duel that nobody of the four began
+        [8, 0, 1, -1, 0, 0, 0, 0],  # a duel with nobody
+        [5, 0, 1, -1, 0, 1, 0, 0],  # a shot by nobody
+        [5, 0, 4, 0, 0, 1, 0, 0],  # a shot at nobody of the four
+        [10, 0, -1, 0, 0, 0, 0, 0],  # hits of which none comes first
+        [4, 0, 0, -1, -1, 0, 0, 16],  # a draw! for no reason that there is
+    ],
+    ids=str,
+)
+def test_what_is_pending_names_seats_and_reasons_that_there_are(frame: list[int]) -> None:
+    """Each kind of frame has its own; else the rules would fail later, when they come to it."""
+    turn = [1, 3, 0, -1, -1, 0, 0, 0]
+    with pytest.raises(BadPosition, match=r"position\.stack: expected (seats from 0 to 3|a reason of a draw!)"):
+        GAME.load({"seats": seats(hand=["bang/QH"]), "stack": [turn, frame]})

@@ -34,7 +34,7 @@ from standoff.games.bang.components import (
     Role,
 )
 from standoff.games.bang.knowledge import open_base
-from standoff.games.bang.log import OUTCOME_NAMES, Log
+from standoff.games.bang.log import OUTCOME_NAMES, WHY_NAMES, Log
 from standoff.games.bang.notation import parse_card, parse_character, parse_role
 from standoff.games.bang.options import CHOICES, of_setting, to_setting
 from standoff.games.bang.setup import first_seat, jails_out
@@ -54,6 +54,7 @@ SEAT_FIELDS = ("role", "character", "life", "max_life", "hand", "in_play", "aliv
 STEP_OF_PHASE = {"draw": 0, "play": 6, "discard": 7}
 LEAST_LIFE, MOST_LIFE = -9, 5
 FRAME_BOUNDS = ((0, 10), (0, 8), (-1, 6), (-1, 6), (-1, CARDS - 1), (-1, 9), (0, 127), (-1, 127))
+WITHOUT_OTHER = (Ask.CHARACTER, Ask.TURN, Ask.SOURCE, Ask.KIT, Ask.TEST, Ask.HARM)  # frames that may name one seat alone
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -255,9 +256,15 @@ def _frame(data: Reader, fields: list[Any], n: int) -> Frame:
         raise data.fail("stack", "frames of 8 numbers", fields)
     for value, (least, most) in zip(fields, FRAME_BOUNDS, strict=True):
         data.check_whole("stack", value, least, most)
-    if max(fields[2], fields[3]) >= n:
-        raise data.fail("stack", f"seats below {n}", fields)
-    return Frame(*fields)
+    frame = Frame(*fields)
+    seats = [frame.seat] if frame.kind in WITHOUT_OTHER and frame.other == -1 else [frame.seat, frame.other]
+    if frame.kind == Ask.DUEL:
+        seats.append(frame.value)
+    if not all(0 <= seat < n for seat in seats):
+        raise data.fail("stack", f"seats from 0 to {n - 1}", fields)
+    if frame.kind == Ask.TEST and not 0 <= frame.value < len(WHY_NAMES):
+        raise data.fail("stack", "a reason of a draw!", fields)
+    return frame
 
 
 def _check_pending(state: State, data: Reader) -> None:
