@@ -49,8 +49,9 @@ fuzz: ## Fuzz what comes from outside, guided by coverage (ARGS="record --runs 1
 fair: setup ## Measure how fair races are over lines of every length (ARGS=--sample 20: real sockets too)
 	@$(BIN)/standoff fair $(ARGS)
 
-types: setup ## Make the TypeScript types of the wire anew
+types: setup ## Make the TypeScript types of the wire and the description of the HTTP API anew
 	@PYTHONPATH=src $(BIN)/python tools/wire.py
+	@PYTHONPATH=src $(BIN)/python tools/openapi.py
 
 pages: setup ## Make the printed rules and the playthroughs anew
 	@PYTHONPATH=src $(BIN)/python tools/rules_pages.py
