@@ -9,7 +9,7 @@ BIN := .venv/bin
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak load fuzz fair types pages fmt lock clean
+.PHONY: help setup play test check audit bench soak load faults nodes fuzz fair frames types pages fmt lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +23,7 @@ play: setup ## Start the server and name the page to open (PORT=8123, HOST=127.0
 test: ## Run every test and print the counts
 	@$(PYTHON) tools/test.py
 
-check: setup ## Lint, format, types, spelling, import rules, web checks
+check: setup ## Lint, format, types, spelling, import rules, web checks, known vulnerabilities
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -31,6 +31,10 @@ check: setup ## Lint, format, types, spelling, import rules, web checks
 	$(BIN)/lint-imports
 	$(BIN)/python tools/hosts.py
 	cd web && npm run --silent check
+	@$(BIN)/python tools/audit.py
+
+audit: setup ## Ask whether a vulnerability of a locked package is known
+	@$(BIN)/python tools/audit.py
 
 bench: ## Measure the speed of the rules (ARGS=--json for one line of numbers)
 	@$(PYTHON) tools/setup.py --bench
@@ -39,8 +43,14 @@ bench: ## Measure the speed of the rules (ARGS=--json for one line of numbers)
 soak: setup ## Play very many matches and check every one of them (ARGS=...)
 	@$(BIN)/standoff soak $(ARGS)
 
-load: setup ## Measure a server with 200 tables of bots and one page (ARGS=...)
-	@$(BIN)/python tools/load.py $(ARGS)
+load: setup ## Measure a server on one core with 3,000 seats in play (ARGS=--idle 10000, --soak 60)
+	@$(BIN)/python -m tools.load $(ARGS)
+
+faults: setup ## Kill, stop and rob a server while many tables are played, and look for what is lost (ARGS=...)
+	@$(BIN)/python -m tools.faults $(ARGS)
+
+nodes: setup ## Kill and pause servers that share a database while people play (ARGS=...)
+	@$(BIN)/python -m tools.nodes $(ARGS)
 
 fuzz: ## Fuzz what comes from outside, guided by coverage (ARGS="record --runs 1000000")
 	@$(PYTHON) tools/setup.py --fuzz
@@ -48,6 +58,9 @@ fuzz: ## Fuzz what comes from outside, guided by coverage (ARGS="record --runs 1
 
 fair: setup ## Measure how fair races are over lines of every length (ARGS=--sample 20: real sockets too)
 	@$(BIN)/standoff fair $(ARGS)
+
+frames: setup ## Measure a race in the browser: frames a second, and from the finger to the verdict (MEASURE_MS=60000)
+	@cd web && npm run --silent measure
 
 types: setup ## Make the TypeScript types of the wire and the description of the HTTP API anew
 	@PYTHONPATH=src $(BIN)/python tools/wire.py
@@ -67,6 +80,7 @@ lock: ## Make the Python locks anew after a change of pyproject.toml (needs uv; 
 	$(UV_LOCK) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 	$(UV_LOCK) --group node -o requirements-node.txt
 	$(UV_LOCK) --group bench -o requirements-bench.txt
+	$(UV_LOCK) --group audit -o requirements-audit.txt
 	$(UV_LOCK) --group fuzz -o requirements-fuzz.txt
 
 clean: ## Remove everything that was made here (not your matches: they lie outside the clone)

@@ -224,6 +224,9 @@ class ToyGame:
         state.log = [(seat, what, number) for seat, what, number in position["log"]]
         return state
 
+    def view(self, state: ToyState, viewer: int, public: Any) -> ToyView:
+        return state.view(viewer)
+
     def determinize(self, view: Any, rng: Chance, belief: Any = None) -> ToyState:
         raise NotImplementedError
 

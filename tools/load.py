@@ -1,185 +1,247 @@
-"""Measure a server under load: 200 tables of five bots at human pace, each watched by one page, and one page that plays.
+"""Measure a server that is kept on one core: how long acts take at full load, what idle connections cost, whether an hour changes anything.
 
-`python tools/load.py [--tables N] [--seconds S] [--json]` starts a server of its own on a free port, with its data in a temporary
-folder, and prints how long the playing page's own clicks took to be shown back to it.
+`make load` plays all four games at full tables, everybody a person on a socket of his own in a process on another core, every act durable;
+it prints how long it took from each act's command to the last update that it led to. `ARGS="--idle 10000"` opens so many
+connections that do nothing and prints what the server holds; `ARGS="--soak 60"` plays that many minutes at a third of the load and prints
+each minute and where it is heading. `--seats`, `--rate` (acts a second), `--seconds` change the load, `--json` the form.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
-import random
-import re
+import resource
+import signal
 import statistics
-import subprocess
 import sys
 import tempfile
-import time
-import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
-ROOT = Path(__file__).resolve().parent.parent
-UNLIMITED = {f"STANDOFF_{name}_BURST": "100000" for name in ("SESSION", "TABLE", "FRAME", "CHAT")}
+from tools.crowd import Crowd, Server
+from tools.person import Flow
 
-
-class Page:
-    """One page: it keeps its last view and decision. `shown`: seconds from each click to its effect on the page."""
-
-    def __init__(self, url: str, name: str) -> None:
-        self.url = url
-        self.token = post(f"{url}/api/session", {"name": name})["token"]
-        self.decision: int | None = None
-        self.legal: list[str] = []
-        self.status = ""
-        self.updates = 0
-        self.shown: list[float] = []
-        self.acts = 0
-        self._id = 0
-
-    def make_table(self, seats: int) -> str:
-        """A table against bots, begun."""
-        return str(post(f"{self.url}/api/tables", {"game": "bang", "seats": seats, "bots": "rules", "start": True}, self.token)["code"])
-
-    async def command(self, line: ClientConnection, kind: str, **fields: Any) -> int:
-        """Send a command."""
-        self._id += 1
-        await line.send(json.dumps({"type": kind, "id": self._id, **fields}))
-        return self._id
-
-    async def receive(self, line: ClientConnection) -> dict[str, Any]:
-        """The next message, worked in."""
-        message: dict[str, Any] = json.loads(await line.recv())
-        if message["type"] in ("whole", "update"):
-            self.updates += 1
-            self.status = (message.get("table") or {"status": self.status})["status"]
-            match = message.get("match")
-            if match is not None:
-                self.decision = match["decision"]
-                self.legal = [action["text"] for action in match["view"]["legal"]]
-        return message
-
-    async def enter(self, code: str) -> ClientConnection:
-        """Open the line and look on at the table."""
-        line = await connect(self.url.replace("http", "ws") + "/ws", compression=None, max_queue=None)
-        await line.send(json.dumps({"type": "hello", "token": self.token}))
-        await line.recv()
-        await self.command(line, "enter", code=code)
-        return line
-
-    async def watch(self, code: str) -> None:
-        """Leave the seat to a bot and look on, match after match."""
-        line = await self.enter(code)
-        await self.command(line, "stand")
-        while True:
-            await self.receive(line)
-            if self.status == "over":
-                self.status = "again"
-                await self.command(line, "start")
-
-    async def play(self, code: str) -> None:
-        """Click as soon as something is asked, and on a quick phrase while others are asked; match after match."""
-        line = await self.enter(code)
-        rng = random.Random(1)
-        while True:
-            if self.status == "over":
-                self.status = "again"
-                await self.command(line, "start")
-            try:
-                await asyncio.wait_for(self.receive(line), 0.4)
-                continue
-            except TimeoutError:
-                pass
-            started = time.perf_counter()
-            if self.decision is not None and self.legal and self.status == "playing":
-                answered = self.decision
-                await self.command(line, "act", decision=answered, action=rng.choice(self.legal))
-                while self.decision == answered:
-                    await self.receive(line)
-                self.acts += 1
-            else:
-                await self.command(line, "say", phrase="hello")
-                while not (await self.receive(line)).get("chat"):
-                    pass
-            self.shown.append(time.perf_counter() - started)
+SEATS = 3000
+EACH_SECONDS = 5.0  # each seat acts about so often
+SETTLE_SECONDS = 20.0
 
 
-def post(url: str, body: Any, token: str | None = None) -> Any:
-    """POST JSON."""
-    headers = {"Authorization": f"Bearer {token}"} if token else {}
-    with urllib.request.urlopen(urllib.request.Request(url, json.dumps(body).encode(), headers), timeout=30) as response:
-        return json.load(response)
+# ---------------------------------------------------------------------- figures
 
 
-async def measure(url: str, tables: int, seconds: float) -> dict[str, Any]:
-    """Open everything, let it run in, measure."""
-    watchers = [Page(url, f"Watcher {number}") for number in range(tables)]
-    player = Page(url, "Player")
-    tasks = [asyncio.create_task(page.watch(page.make_table(5))) for page in watchers]
-    await asyncio.sleep(5)
-    tasks.append(asyncio.create_task(player.play(player.make_table(4))))
-    await asyncio.sleep(5)
-    player.shown.clear()
-    player.acts = 0
-    before = sum(page.updates for page in watchers)
-    await asyncio.sleep(seconds)
-    updates = sum(page.updates for page in watchers) - before
-    broken = [task for task in tasks if task.done()]
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    if broken or len(player.shown) < 20:
-        raise RuntimeError(f"expected all pages to play on, got {len(broken)} that stopped and {len(player.shown)} clicks")
-    shown = sorted(player.shown)
+def spread(latencies: list[float]) -> dict[str, float]:
+    """Percentiles in ms."""
+    found = sorted(latencies)
+    if not found:
+        return {}
+    at = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
+    return {name: round(found[int(len(found) * part)] * 1000, 1) for name, part in at.items()} | {"max": round(found[-1] * 1000, 1)}
+
+
+def figures(crowd: Crowd, seconds: float, own: float) -> dict[str, Any]:
+    """What was measured since the last clear; `own`: processor seconds of this process meanwhile."""
+    crowd.settle()
+    flows = crowd.flows.values()
+    updates = sum(flow.updates for flow in flows)
+    memory = crowd.server.memory()
     return {
-        "tables": tables,
-        "seconds": seconds,
-        "clicks": len(shown),
-        "acts": player.acts,
-        "click_ms_median": round(statistics.median(shown) * 1000, 1),
-        "click_ms_p95": round(shown[int(len(shown) * 0.95)] * 1000, 1),
+        "seats": len(crowd.people),
+        "tables": len(crowd.companies),
+        "playing": sum(company.is_playing for company in crowd.companies),
+        "seconds": round(seconds, 1),
+        "acts_per_second": round(sum(flow.acts for flow in flows) / seconds, 1),
         "updates_per_second": round(updates / seconds, 1),
+        "bytes_per_update": round(sum(flow.octets for flow in flows) / max(1, updates)),
+        **spread([each for flow in flows for each in flow.latencies]),
+        "server_core_percent": round(100 * crowd.server.meter.share(), 1),
+        "core_busy_percent": round(100 * crowd.server.meter.core_share(), 1),
+        "rss_mib": memory.resident,
+        "pss_mib": memory.all,
+        "crowd_percent": round(100 * own / seconds, 1),
+        "crowd_late_ms": spread(crowd.lags).get("p99", 0.0),
+        "disk_ms": spread(crowd.server.disk.seconds),
+        "games": {game: game_figures(flow, seconds) for game, flow in crowd.flows.items()},
+        "trouble": dict(crowd.trouble),
     }
 
 
-def start_server(folder: Path) -> tuple[subprocess.Popen[str], str]:
-    """A server of our own, and its address."""
-    env = dict(os.environ, **UNLIMITED)
-    command = [sys.executable, "-m", "standoff", "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder / "load.sqlite")]
-    server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=(folder / "log").open("w"), text=True)
-    assert server.stdout is not None
-    found = re.search(r"http://\S+?:\d+", server.stdout.readline())
-    if found is None:
-        raise RuntimeError((folder / "log").read_text())
-    return server, found[0].replace("localhost", "127.0.0.1")
+def game_figures(flow: Flow, seconds: float) -> dict[str, Any]:
+    """What was measured of one game."""
+    return {
+        "seats": flow.seats,
+        "acts_per_second": round(flow.acts / seconds, 1),
+        "updates_per_act": round(flow.updates / max(1, flow.acts), 1),
+        "bytes_per_update": round(flow.octets / max(1, flow.updates)),
+        "pace_seconds": round(flow.pace, 2),
+        **spread(flow.latencies),
+    }
+
+
+async def measured(crowd: Crowd, seconds: float) -> dict[str, Any]:
+    """The figures of the next so many seconds."""
+    loop = asyncio.get_running_loop()
+    crowd.clear()
+    began, own = loop.time(), _own_seconds()
+    await asyncio.sleep(seconds)
+    return figures(crowd, loop.time() - began, _own_seconds() - own)
+
+
+def _own_seconds() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def heading(minutes: list[dict[str, Any]], name: str) -> float:
+    """The slope of a figure over the minutes, for an hour."""
+    return round(60 * statistics.linear_regression(range(len(minutes)), [each[name] for each in minutes]).slope, 2)
+
+
+# ---------------------------------------------------------------------- trials
+
+
+async def load(server: Server, arguments: argparse.Namespace) -> dict[str, Any]:
+    """Full load for some time."""
+    crowd = await _playing(server, arguments)
+    found = await measured(crowd, arguments.seconds)
+    crowd.close()
+    return found
+
+
+async def _playing(server: Server, arguments: argparse.Namespace) -> Crowd:
+    """A crowd that plays as it is to, after some time to settle."""
+    crowd = Crowd(server)
+    await crowd.play(arguments.seats, arguments.rate)
+    gc.freeze()
+    crowd.watch()
+    await asyncio.sleep(SETTLE_SECONDS)
+    return crowd
+
+
+async def soak(server: Server, arguments: argparse.Namespace) -> dict[str, Any]:
+    """A third of the load for many minutes, each printed when it is over."""
+    crowd = await _playing(server, arguments)
+    minutes: list[dict[str, Any]] = []
+    for number in range(arguments.soak):
+        minutes.append(await measured(crowd, 60))
+        print(soak_line(number + 1, minutes[-1]), file=sys.stderr if arguments.json else sys.stdout, flush=True)
+    crowd.close()
+    rest = minutes[len(minutes) // 6 :]  # the first minutes fill what is kept of each table
+    slopes = {f"{name}_per_hour": heading(rest, name) for name in ("pss_mib", "rss_mib", "p50", "p99")} if len(rest) > 1 else {}
+    return {"minutes": minutes, **slopes}
+
+
+async def idle(server: Server, arguments: argparse.Namespace) -> dict[str, Any]:
+    """Connections that do nothing."""
+    before = server.memory()
+    crowd = Crowd(server)
+    await crowd.idle(arguments.idle)
+    await asyncio.sleep(SETTLE_SECONDS)
+    server.meter.reset()
+    await asyncio.sleep(arguments.seconds)
+    after = server.memory()
+    trouble = dict(crowd.trouble)
+    crowd.close()
+    return {
+        "connections": len(crowd.people),
+        "rss_mib_before": before.resident,
+        "rss_mib": after.resident,
+        "pss_mib": after.all,
+        "kib_per_connection": round((after.all - before.all) * 1024 / len(crowd.people), 1),
+        "server_core_percent": round(100 * server.meter.share(), 1),
+        "trouble": trouble,
+    }
+
+
+# ---------------------------------------------------------------------- words
+
+
+def report_load(found: dict[str, Any]) -> str:
+    """For people."""
+    lines = [
+        f"{found['seats']} seats at {found['tables']} tables, {found['playing']} of them in play; {found['seconds']} s",
+        f"{found['acts_per_second']} acts/s, each durable; {found['updates_per_second']} updates/s of {found['bytes_per_update']} bytes",
+        f"from the command to the last viewer's update: {_times(found)}",
+        f"server: {found['server_core_percent']} % of its core, which was busy {found['core_busy_percent']} %",
+        f"memory: {found['rss_mib']} MiB (RSS), {found['pss_mib']} MiB with its workers (PSS)",
+        f"the crowd itself: {found['crowd_percent']} % of another core, late by {found['crowd_late_ms']} ms (p99)",
+    ]
+    lines.append(f"the disk by itself, for 4 KiB made durable: {_times(found['disk_ms'])}")
+    for game, each in found["games"].items():
+        rates = f"{each['acts_per_second']:6} acts/s, {each['updates_per_act']:4} updates of {each['bytes_per_update']:5} bytes each"
+        lines.append(f"  {game:18} {each['seats']:5} seats {rates}, {_times(each)}; thought {each['pace_seconds']} s")
+    return "\n".join([*lines, *(f"trouble: {count} x {what}" for what, count in found["trouble"].items())])
+
+
+def _times(found: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {found.get(name, '-')}" for name in ("p50", "p95", "p99", "max")) + " ms"
+
+
+def soak_line(minute: int, found: dict[str, Any]) -> str:
+    """One minute for people."""
+    return (
+        f"minute {minute:3}: {found['acts_per_second']:6} acts/s, {_times(found)}; {found['server_core_percent']} % of a core, "
+        f"busy {found['core_busy_percent']} %; RSS {found['rss_mib']} MiB, PSS {found['pss_mib']} MiB; trouble {found['trouble']}"
+    )
+
+
+def report_soak(found: dict[str, Any]) -> str:
+    """Where it is heading, for people."""
+    if "p99_per_hour" not in found:
+        return "too short to say where it is heading"
+    return (
+        f"an hour more, by the slope after the first sixth: memory {found['rss_mib_per_hour']:+} MiB (RSS), "
+        f"{found['pss_mib_per_hour']:+} MiB (PSS); p50 {found['p50_per_hour']:+} ms, p99 {found['p99_per_hour']:+} ms"
+    )
+
+
+def report_idle(found: dict[str, Any]) -> str:
+    """For people."""
+    lines = [
+        f"{found['connections']} idle connections, {found['server_core_percent']} % of a core to keep them",
+        f"memory: {found['rss_mib']} MiB (RSS), {found['pss_mib']} MiB with its workers (PSS); {found['rss_mib_before']} MiB before",
+        f"{found['kib_per_connection']} KiB each",
+    ]
+    return "\n".join([*lines, *(f"trouble: {count} x {what}" for what, count in found["trouble"].items())])
 
 
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--rate", type=float, help="acts a second; else each seat acts every five seconds")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--idle", type=int, metavar="CONNECTIONS")
+    parser.add_argument("--soak", type=int, metavar="MINUTES")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
+    arguments.seats = arguments.seats or (SEATS // 3 if arguments.soak else SEATS)
+    arguments.rate = arguments.rate or arguments.seats / EACH_SECONDS
+    trial, report = (idle, report_idle) if arguments.idle else (soak, report_soak) if arguments.soak else (load, report_load)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also in the background, so that the server is stopped in any case
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
-        server, url = start_server(Path(folder))
+        server = Server(Path(folder), cores[0])
+        os.sched_setaffinity(0, set(cores[1:]) or {cores[0]})
         try:
-            found = asyncio.run(measure(url, arguments.tables, arguments.seconds))
+            found = uvloop.run(trial(server, arguments))
         finally:
-            server.terminate()
-            server.wait(timeout=60)
-    if arguments.json:
-        print(json.dumps(found))
-    else:
-        print(f"{found['tables']} tables of five bots, {found['updates_per_second']} updates/s to who watches them, {found['seconds']} s")
-        print(f"own click shown back: median {found['click_ms_median']} ms, 95 % within {found['click_ms_p95']} ms")
-        print(f"({found['clicks']} clicks, {found['acts']} of them acts in a match)")
-    return 0
+            server.stop()
+        troubles = server.troubles()
+    print(json.dumps(found) if arguments.json else report(found))
+    for line in troubles[:20]:
+        print(line, file=sys.stderr)
+    return 1 if troubles or any(name.startswith("line lost") for name in found.get("trouble", {})) else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with suppress(KeyboardInterrupt):
+        sys.exit(main())

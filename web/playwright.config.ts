@@ -7,6 +7,7 @@ if (!executablePath) throw new Error('no Chromium was found: install one (Debian
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: process.env.MEASURE ? '**/*.measure.ts' : '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 2),
@@ -25,5 +26,6 @@ export default defineConfig({
     // A trace of a whole match is large: `npm run e2e -- --trace on` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
   },
 });

@@ -13,6 +13,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
@@ -21,7 +22,7 @@ from standoff.bots import make_bot
 from standoff.catalog import LOCALES, load
 from standoff.cli import main
 from standoff.cli.face import FACES
-from standoff.core.record import End, Move, Player, Record, begin, make_header, write_record
+from standoff.core.record import Contribution, End, Move, Player, Record, begin, commitment_of, make_header, seed_in, write_record
 from standoff.games import GAMES
 from standoff.store.schema import APPLICATION_ID
 from standoff.store.sqlite import SqliteStore
@@ -202,6 +203,48 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     """`-` reads it."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode())))
     assert run("verify", "-") == 0
+
+
+def a_deal() -> Record:
+    """The record of an abandoned match: Ada and Mei have pledged shares, Mei withheld hers, Lin pledged none."""
+    secret, share = bytes(range(32)), bytes(32)
+    players = [Player(seat=at, name=name) for at, name in enumerate(("Ada", "Mei", "Li\u001bn"))] + [Player(seat=3, bot="rules")]
+    shares = [
+        Contribution(seat=0, hash=commitment_of(share), opened=share.hex()),
+        Contribution(seat=1, hash=commitment_of(bytes([1]) * 32)),
+    ]
+    header = make_header(GAMES["bang"], 4, GAMES["bang"].options(), secret, players)
+    header = msgspec.structs.replace(header, match="0f" * 16, contributions=shares)
+    return Record(header=header, moves=[], end=End(returns=None, secret=secret.hex()))
+
+
+def test_verify_tells_whose_shares_are_in_the_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And compares the seed with the one that the table showed."""
+    file = tmp_path / "match.jsonl"
+    record = a_deal()
+    file.write_text(write_record(record))
+    seed = seed_in(record).hex()
+    assert run("verify", str(file)) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[1:] == [
+        "In the seed: the server's secret, and a share of Ada.",
+        "Pledged a share and did not reveal it: Mei.",
+        "Pledged no share: Lin.",
+        f"Seed: {seed}",
+    ]
+    assert run("verify", str(file), "--seed", seed.upper()) == 0
+    assert run("verify", str(file), "--seed", seed[::-1]) == 1
+    assert "record/seed_differs" in capsys.readouterr().err
+    assert run("--lang", "zh-Hant", "verify", str(file)) == 0
+    assert "cli_" not in capsys.readouterr().out
+
+
+def test_verify_finds_a_share_that_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It does not fit what was pledged."""
+    file = tmp_path / "match.jsonl"
+    file.write_text(write_record(a_deal()).replace("00" * 32, "01" + "00" * 31))
+    assert run("verify", str(file)) == 1
+    assert "record/contribution" in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------------- play

@@ -30,6 +30,17 @@ def test_the_view_of_a_determinization_is_the_view(case: Case, seed: int, depth:
         assert guess.events(viewer) == []
 
 
+@given(cases, seeds, depths)
+def test_views_that_share_what_all_see_are_the_views_themselves(case: Case, seed: int, depth: int) -> None:
+    """To the byte, and the part that is shared stays what the public sees."""
+    state = somewhere(case, seed, depth)
+    public = state.view(None)
+    before = to_bytes(public)
+    for viewer in range(case.seats):
+        assert to_bytes(case.game.view(state, viewer, lambda: public)) == to_bytes(state.view(viewer))
+    assert to_bytes(public) == before
+
+
 @given(cases, seeds, depths, seeds)
 def test_a_determinization_plays_on_to_the_end(case: Case, seed: int, depth: int, draw: int) -> None:
     """It is a state like any other: it ends, can be saved, and can be determinized again."""

@@ -185,7 +185,7 @@ def test_a_false_share_is_found() -> None:
     share = Contribution(seat=0, hash=commitment_of(b"x" * 32), opened=(b"y" * 32).hex())
     header = msgspec.structs.replace(RECORD.header, contributions=[share])
     problems = verify(write_record(Record(header=header, moves=[], end=RECORD.end)), GAMES)
-    assert (1, "record/commitment") in codes(problems)
+    assert (1, "record/contribution") in codes(problems)
 
 
 def test_a_wrong_secret_is_found_before_the_moves_fail() -> None:

@@ -21,7 +21,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from standoff.games import GAMES
 from standoff.server.app import Parts
-from standoff.server.hall import START_WALL
 from standoff.server.run import bind, make_server
 from standoff.server.settings import Settings
 from standoff.store.memory import MemoryStore
@@ -96,7 +95,8 @@ class Running:
             self.server.run(sockets=[self.listener])
             return
         loop = HastyLoop(self.haste)
-        self.hall.now = lambda: START_WALL + int(1000 * loop.time())
+        started = time.time_ns() // 1_000_000
+        self.hall.now = lambda: started + int(1000 * loop.time())
         with contextlib.closing(loop):
             loop.run_until_complete(self.server.serve(sockets=[self.listener]))
 
@@ -159,7 +159,16 @@ class Page:
             token = session["token"]
         self.token = str(token)
         self.code = ""
-        self.held: dict[str, Any] = {"epoch": 0, "number": 0, "events": [], "chat": [], "notices": [], "match": None, "table": None}
+        self.held: dict[str, Any] = {
+            "epoch": 0,
+            "number": 0,
+            "events": [],
+            "chat": [],
+            "notices": [],
+            "match": None,
+            "table": None,
+            "deal": None,
+        }
         self.answers: dict[int, dict[str, Any]] = {}
         self.raw: list[str] = []
         self.lobby: dict[str, Any] | None = None
@@ -222,7 +231,7 @@ class Page:
         kind = message["type"]
         held = self.held
         if kind == "whole":
-            held.update({key: message[key] for key in ("epoch", "number", "table", "match", "events", "chat")})
+            held.update({key: message[key] for key in ("epoch", "number", "table", "match", "events", "chat")}, deal=message.get("deal"))
         elif kind == "update":
             assert message["epoch"] == held["epoch"]
             assert message["number"] == held["number"] + 1, "numbers have no gap and come once"
@@ -231,6 +240,7 @@ class Page:
                 held["events"] = []
             held["table"] = message.get("table", held["table"])
             held["match"] = message.get("match", held["match"])
+            held["deal"] = message.get("deal", held["deal"])
             for key in ("events", "chat", "notices"):
                 held[key] = held[key] + message.get(key, [])
         elif kind == "probe":

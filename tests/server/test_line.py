@@ -186,6 +186,6 @@ def test_invitation_and_table_over_http() -> None:
         assert request(f"{server.url}/healthz")[0] == 200
         assert request(f"{server.url}/readyz")[0] == 200
         metrics = request(f"{server.url}/metrics")[2].decode()
-        assert 'standoff_tables{status="lobby"} 1' in metrics
-        assert "standoff_pages 1\n" in metrics
+        assert 'standoff_tables{status="lobby"} 1.0' in metrics
+        assert "standoff_pages 1.0\n" in metrics
         ann.drop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from standoff.server.brain import Brain, intend, think
 from standoff.store.error import StoreFailed
 from standoff.store.memory import MemoryStore
 from standoff.store.sqlite import SqliteStore
+from standoff.store.store import Store
 from standoff.table.aim import Intent
 from standoff.table.tick import BotTask
 from tests.server.harness import FAST, Page, Running, request, running
@@ -28,10 +30,11 @@ from tests.server.process import Process
 
 GAME = "adios-amigos"
 HASTE = 8.0
+ANYTHING = 0.05
 
 
 def hit(view: dict[str, Any]) -> str | None:
-    """A shot that hits, if one is offered."""
+    """A shot that hits, if one is offered; what a bomb hits is not looked for."""
     for action in view["legal"]:
         if action["do"] == "shoot":
             low, high = view["seats"][action["target"]]["gangsters"][action["gangster"]]["numbers"]
@@ -40,16 +43,28 @@ def hit(view: dict[str, Any]) -> str | None:
     return None
 
 
+def move(view: dict[str, Any], rng: random.Random) -> str | None:
+    """What takes the round on: a hit, more counters, the bomb; at times anything. None: wait for the others, or for the round's end."""
+    legal = [str(action["text"]) for action in view["legal"]]
+    if legal == ["ready"] or rng.random() < ANYTHING:
+        return rng.choice(legal)
+    me = view["seats"][view["viewer"]]
+    ways = ["reload"] * (me["bullets"] > 0) + ["bomb"]
+    return hit(view) or next((way for way in ways if way in legal), None)
+
+
 def play(page: Page, rng: random.Random) -> list[dict[str, Any]]:
-    """Play to the end: ready between the rounds, hits and reloads in them; gives the receipts of all claims."""
+    """Play to the end, without repeating what cannot end a round; gives the receipts of all claims."""
     receipts = []
     while page.status != "over":
         match = page.held["match"]
         if match is None or match["decision"] is None or not page.view["legal"]:
             page.take()
             continue
-        legal = [action["text"] for action in page.view["legal"]]
-        wanted = "ready" if legal == ["ready"] else hit(page.view) or rng.choice(legal)  # always the same could go on for ever
+        wanted = move(page.view, rng)
+        if wanted is None:
+            page.take()
+            continue
         answer = page.command("act", decision=match["decision"], action=wanted)
         assert answer["type"] == "ack" or answer["code"] in ("act/stale", "act/not_asked", "match/none"), answer
         if "receipt" in answer:
@@ -71,11 +86,15 @@ async def choose_well(task: BotTask) -> str | Intent | None:
     return msgspec.convert(intend(task.game, task.bot, task.view, task.seed), Intent)
 
 
+def race_of_bots(store: Store) -> AbstractContextManager[Running]:
+    """A server whose bots play as they do for people, at the tests' haste."""
+    parts = Parts(games=dict(GAMES), bots={game: list(levels) for game, levels in BOTS.items()}, store=store, choose=choose_well)
+    return running(replace(FAST, bot_pace=1.0), parts=parts, haste=HASTE)
+
+
 def test_person_and_bots_race_to_the_end(tmp_path: Path) -> None:
     """Bots claim as people do, after the delays of their level; the record is sound, receipts and all."""
-    store = SqliteStore(tmp_path / "data.sqlite")
-    parts = Parts(games=dict(GAMES), bots={game: list(levels) for game, levels in BOTS.items()}, store=store, choose=choose_well)
-    with running(replace(FAST, bot_pace=1.0), parts=parts, haste=HASTE) as server:
+    with race_of_bots(SqliteStore(tmp_path / "data.sqlite")) as server:
         ann = Page(server.url)
         ann.enter(ann.make_table(game=GAME, seats=3, bots="quick", start=True))
         mine = play(ann, random.Random(1))
@@ -108,7 +127,7 @@ def test_bots_think_in_workers_what_they_intend() -> None:
 
 def test_two_people_spectator_and_bot_hold_what_a_newcomer_gets() -> None:
     """Whoever follows the updates holds what a whole view shows, receipts of the last round included."""
-    with running(haste=HASTE) as server:
+    with race_of_bots(MemoryStore()) as server:
         pages = [Page(server.url, name) for name in ("Ann", "Ben")]
         code = pages[0].make_table(game=GAME, seats=3)
         for page in pages:

@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -23,7 +24,7 @@ from standoff.games import GAMES
 from standoff.server.brain import Brain
 from standoff.store.error import StoreFailed
 from standoff.store.file import connect
-from standoff.store.lease import Lease
+from standoff.store.lease import Held, Lease
 from standoff.store.memory import MemoryStore
 from standoff.store.row import AnyRow, PersonRow
 from standoff.store.sqlite import SqliteStore
@@ -176,6 +177,50 @@ def test_full_disk_under_sqlite_loses_nothing(tmp_path: Path) -> None:
         ann.play_on(rng)
         record = request(f"{server.url}/api/matches/{ann.held['table']['match_id']}/record")[2]
         assert verify(record, GAMES) == []
+        ann.drop()
+
+
+class Kept(MemoryStore):
+    """A store that outlives its server, and lets nobody own a table while its disk is full."""
+
+    def __init__(self, disk: Disk) -> None:
+        super().__init__(disk.check)
+        self.disk = disk
+
+    def claim(self, code: str, now: int) -> Future[Lease | Held | None]:
+        return self.failed() if self.disk.is_full else super().claim(code, now)
+
+    def adopt(self, most: int, now: int) -> Future[list[Lease]]:
+        return self.failed() if self.disk.is_full else super().adopt(most, now)
+
+    def failed(self) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_exception(StoreFailed("database or disk is full"))
+        return future
+
+    def close(self) -> None:
+        """It is kept."""
+
+
+def test_server_that_starts_on_a_full_disk_serves_and_goes_on_later() -> None:
+    """Pages come in and are told that their table is not there yet; they reach it once it can be owned."""
+    disk = Disk()
+    store = Kept(disk)
+    with running(store=store) as server:
+        ann = Page(server.url)
+        code = ann.make_table(seats=4)
+        ann.enter(code)
+        ann.do("say", text="kept")
+        ann.drop()
+    disk.is_full = True
+    with running(store=store) as again:
+        ann.url = again.url
+        ann.connect()
+        ann.send({"type": "enter", "id": 900, "code": code})
+        ann.take_until(lambda: ann.moves, "she is told")
+        disk.is_full = False
+        ann.take_until(lambda: ann.held["chat"], "the table")
+        assert [line["text"] for line in ann.held["chat"]] == ["kept"]
         ann.drop()
 
 

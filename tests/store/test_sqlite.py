@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from standoff.store import row as r
 from standoff.store import schema
-from standoff.store.error import StoreDamaged, StoreFailed, StoreFenced, StoreLocked, StoreNewer, StoreUnusable
+from standoff.store.error import StoreConflict, StoreDamaged, StoreFailed, StoreFenced, StoreLocked, StoreNewer, StoreUnusable
 from standoff.store.file import connect
 from standoff.store.lease import Lease
 from standoff.store.sqlite import SqliteStore
@@ -63,6 +67,139 @@ def test_full_disk_fails_the_batch_and_goes_on_when_there_is_room(tmp_path: Path
     store.commit([entry(2), entry(3, 100_000)], LEASE).result(timeout=10)
     assert len(store.log("AAAAAA").result()) == 3
     store.close()
+
+
+def test_log_goes_into_the_file_and_begins_anew_while_commits_go_on(tmp_path: Path) -> None:
+    """Else the log would grow for ever: what was committed is moved beside the writer, and by him only now and then."""
+    store = SqliteStore(tmp_path / "data.sqlite")
+    store.commit([TABLE], LEASE).result(timeout=10)
+    log = tmp_path / "data.sqlite-wal"
+    for seq in range(400):
+        store.commit([entry(seq, 200_000)], LEASE).result(timeout=10)
+    assert log.stat().st_size < 60_000_000
+    assert (tmp_path / "data.sqlite").stat().st_size > 20_000_000
+    store.close()
+    assert not log.exists()
+
+
+class Held(sqlite3.Connection):
+    """Holds its first transaction until it is told to go on, so that a group gathers behind it; counts its statements."""
+
+    go_on: threading.Event
+    statements = 0
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        if sql.startswith("BEGIN"):
+            self.go_on.wait(10)
+        self.statements += 1
+        return super().execute(sql, *values)
+
+
+@contextmanager
+def held_store(path: Path) -> Iterator[tuple[SqliteStore, Held]]:
+    """A store that waits before it stores anything, and its writer."""
+
+    opened: list[Held] = []
+
+    def opener(path: Path) -> sqlite3.Connection:
+        if path.exists():
+            db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, factory=Held)
+            db.go_on = threading.Event()
+            db.execute("PRAGMA journal_mode = WAL")
+            opened.append(db)
+            return db
+        return connect(path)
+
+    SqliteStore(path).close()
+    store = SqliteStore(path, opener)
+    for db in opened[:-1]:
+        db.go_on.set()
+    yield store, opened[-1]
+    opened[-1].go_on.set()
+    store.close()
+
+
+def move(table: str, seq: int, action: str = "end") -> r.MoveRow:
+    return r.MoveRow(match=f"m{table}", seq=seq, table=table, table_seq=seq, at=1, clock=2, seat=0, action=action, bank=3, by="person")
+
+
+def test_many_tables_are_written_by_a_few_statements(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite"
+    codes = [f"T{number:05}" for number in range(150)]
+    with held_store(path) as (store, writer):
+        opened = [store.commit([r.TableRow(code=code, game="bang", at=1)], Lease(code, 1)) for code in codes]
+        writer.go_on.set()
+        for future in opened:
+            future.result(timeout=10)
+        writer.go_on.clear()
+        writer.statements = 0
+        first = store.commit([move(codes[0], 1)], Lease(codes[0], 1))
+        rows: dict[str, list[r.AnyRow]] = {
+            code: [move(code, 2), r.EntryRow(table=code, seq=3, at=1, entry=code.encode())] for code in codes
+        }
+        added = [store.commit(rows[code], Lease(code, 1)) for code in codes]
+        writer.go_on.set()
+        for future in [first, *added]:
+            future.result(timeout=10)
+        assert writer.statements < 40
+        assert all(store.log(code).result()[-2:] == rows[code] for code in codes)
+
+
+def test_who_is_refused_in_a_group_fails_alone(tmp_path: Path) -> None:
+    """A taken place, an ended lease, the same row again: each batch of a group ends as it would by itself."""
+    with held_store(tmp_path / "data.sqlite") as (store, writer):
+        writer.go_on.set()
+        for code in ("AAAAAA", "BBBBBB", "CCCCCC"):
+            store.commit([r.TableRow(code=code, game="bang", at=1), move(code, 1)], Lease(code, 1)).result(timeout=10)
+        ended = store.claim("BBBBBB", 2).result(timeout=10)
+        assert isinstance(ended, Lease)
+        writer.go_on.clear()
+        store.commit([move("CCCCCC", 2)], Lease("CCCCCC", 1))
+        well = store.commit([move("AAAAAA", 2)], Lease("AAAAAA", 1))
+        taken = store.commit([move("AAAAAA", 3), move("AAAAAA", 1, "pass")], Lease("AAAAAA", 1))
+        fenced = store.commit([move("BBBBBB", 2)], Lease("BBBBBB", 1))
+        again = store.commit([move("CCCCCC", 1)], Lease("CCCCCC", 1))
+        last = store.commit([move("CCCCCC", 3)], Lease("CCCCCC", 1))
+        writer.go_on.set()
+        for future in (well, again, last):
+            future.result(timeout=10)
+        with pytest.raises(StoreConflict):
+            taken.result(timeout=10)
+        with pytest.raises(StoreFenced):
+            fenced.result(timeout=10)
+        assert store.log("AAAAAA").result() == [move("AAAAAA", 1), move("AAAAAA", 2)]
+        assert store.log("BBBBBB").result() == [move("BBBBBB", 1)]
+        assert store.log("CCCCCC").result() == [move("CCCCCC", 1), move("CCCCCC", 2), move("CCCCCC", 3)]
+
+
+def test_failing_checkpoint_costs_nothing(tmp_path: Path) -> None:
+    """All that was committed is in the log, whether it could be moved into the file or not."""
+
+    class Beside(sqlite3.Connection):
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+            if "wal_checkpoint" in sql:
+                tried.append(sql)
+                raise sqlite3.OperationalError("disk I/O error")
+            return super().execute(sql, *values)
+
+    def opener(path: Path) -> sqlite3.Connection:
+        db = connect(path)
+        db.close()
+        opened = sqlite3.connect(path, isolation_level=None, check_same_thread=False, factory=Beside)
+        opened.execute("PRAGMA journal_mode = WAL")
+        return opened
+
+    tried: list[str] = []
+    store = SqliteStore(tmp_path / "data.sqlite", opener)
+    store.commit([TABLE], LEASE).result(timeout=10)
+    for seq in range(250):
+        store.commit([entry(seq)], LEASE).result(timeout=10)
+    assert len(store.log("AAAAAA").result()) == 250
+    store.close()
+    assert tried
+    again = SqliteStore(tmp_path / "data.sqlite")
+    assert len(again.log("AAAAAA").result()) == 250
+    again.close()
 
 
 def test_second_server_is_refused(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from standoff.core.receipt import Receipt
 from standoff.protocol import messages as m
 from standoff.table import entry as e
 from standoff.table.aim import Intent
+from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, Person, choose_options, decide
 from standoff.table.pace import Pace
@@ -114,7 +115,8 @@ class Driver:
     def come(self, *persons: Person, since: tuple[int, int] = (0, 0)) -> None:
         for person in persons:
             self.commit(may_enter(self.table, person, self.now))
-            self.got.setdefault(person.id, []).extend(enter(self.table, person, since, self.now))
+            missed = enter(self.table, person, since, self.now)
+            self.got.setdefault(person.id, []).extend([missed] if isinstance(missed, m.Whole) else map(read_update, missed))
             self.settle()
 
     def go(self, *persons: Person) -> None:
@@ -124,7 +126,9 @@ class Driver:
 
     def do(self, person: Person, command: m.Command) -> None:
         asked = Asked(person=person, command=command, now=self.now, entropy=self.entropy)
-        if is_claim(self.table, command):
+        if isinstance(command, m.Pledge):
+            take_pledge(self.table, person.id, command.pledge)
+        elif is_claim(self.table, command):
             book_claim(self.table, asked, (person, command.id))
         else:
             self.commit(decide(self.table, asked))
@@ -178,16 +182,24 @@ class Driver:
 
     def picture(self, person: Person) -> dict[str, Any]:
         """What a client holds after all that was sent to it; checks that numbers have no gap."""
-        held: dict[str, Any] = {"events": [], "chat": [], "match": None, "number": None, "epoch": None}
+        held: dict[str, Any] = {"events": [], "chat": [], "deal": None, "match": None, "number": None, "epoch": None}
         for message in self.got[person.id]:
             apply_message(held, message)
         return held
+
+
+def read_update(text: bytes) -> m.Update:
+    """An Update that was kept as JSON; what is of the game stays plain data."""
+    kinds: dict[str, Any] = {"table": m.TableInfo, "chat": list[m.ChatLine], "notices": list[m.Notice]}
+    fields = {name: msgspec.convert(part, kinds.get(name, Any)) for name, part in msgspec.json.decode(text).items() if name != "type"}
+    return m.Update(**fields)
 
 
 def apply_message(held: dict[str, Any], message: Any) -> None:
     """What a client does with a Whole or an Update."""
     if isinstance(message, m.Whole):
         held.update(table=message.table, match=message.match, events=list(message.events), chat=list(message.chat))
+        held.update(deal=message.deal)
         held.update(epoch=message.epoch, number=message.number)
         return
     assert isinstance(message, m.Update)
@@ -197,6 +209,7 @@ def apply_message(held: dict[str, Any], message: Any) -> None:
     if message.began:
         held["events"] = []
     held["table"] = message.table or held["table"]
+    held["deal"] = message.deal or held["deal"]
     held["match"] = message.match or held["match"]
     held["events"] += message.events
     held["chat"] += message.chat
@@ -205,5 +218,6 @@ def apply_message(held: dict[str, Any], message: Any) -> None:
 def put_position(table: Any, position: dict[str, Any]) -> None:
     """Put the match at the table into a position, as if it had come there by play."""
     table.match.state = table.match.game.load(position)
+    table.match.changes += 1
     table.match.questions.clear()
     table.match.ask(table.match.watch.read(table.touched))

@@ -320,6 +320,19 @@ def test_other_epoch_or_unknown_number_gets_a_whole_view() -> None:
         assert isinstance(driver.got["ann"][0], m.Whole)
 
 
+def test_page_that_held_less_than_another_page_of_the_same_person_gets_it_all() -> None:
+    """A whole view for one page is more than an earlier page holds, though no update was sent in between."""
+    driver = two()
+    held = driver.picture(ANN)
+    driver.go(ANN)
+    driver.do(BEN, m.Say(id=5, text="hello"))
+    driver.come(ANN)  # another page of hers, which holds nothing
+    driver.go(ANN)
+    driver.got["ann"] = []
+    driver.come(ANN, since=(held["epoch"], held["number"]))
+    assert [line.text for message in driver.got["ann"] for line in message.chat] == ["hello"]
+
+
 def test_pictures_of_updates_equal_a_whole_view() -> None:
     """Whoever follows the updates holds what a newcomer gets."""
     driver = Driver(seats=3, preset="sealed")

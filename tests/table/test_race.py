@@ -385,6 +385,19 @@ def test_interrupted_race_goes_on_after_a_count_of_three() -> None:
     assert receipt_of(driver, ANN).at == stood + 100
 
 
+def test_race_goes_on_after_a_count_of_three_when_the_server_stood_still() -> None:
+    """No time has passed by its clock, but nobody could act (AA-31)."""
+    driver = scene(2, lines=(0, 0))
+    driver.run(500)
+    stood = clock_of(driver)
+    driver.table.interrupt(driver.now)
+    driver.settle()
+    shown = driver.last(ANN).match.clock
+    assert (shown.stands, shown.zero + shown.stands - driver.now) == (stood, 3_000)
+    driver.run(3_100)
+    assert clock_of(driver) == stood + 100
+
+
 def test_credit_does_not_reach_back_before_the_count() -> None:
     """Who fired during the count was too early, whenever it arrives."""
     driver = scene(2, lines=(0, 0))

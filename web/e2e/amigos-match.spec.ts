@@ -9,7 +9,11 @@ test.use({ botPace: '0.7' });
 test('two people and two bots race for five rounds', async ({ browser, server, watched }) => {
   const players = await playMatch({ browser, server, watched }, {
     game: 'Adios Amigos', shots: 'amigos', board: amigosBoard, hows: ['keyboard', 'touch'], seats: 4,
-    prepare: (mei) => mei.getByLabel('Seats', { exact: true }).last().selectOption('4'),
+    prepare: async (mei) => {
+      await mei.getByLabel('Seats', { exact: true }).last().selectOption('4');
+      await mei.locator('details summary').click();
+      await mei.getByLabel('Idle limit').selectOption('20');
+    },
   });
   for (const player of players) {
     expect(player.answered.ready, 'every round was begun').toBeGreaterThan(3);

@@ -32,6 +32,7 @@ test('one click deals a match against bots; it survives a reload and the death o
   await board.waitFor();
   await mei.play();
   await expect((await mei.result()).getByRole('row')).toHaveCount(6);
+  await expect(mei.over.locator('.dealline'), 'the page gave a share to a match by one click').toHaveClass(/is-holds/);
 });
 
 test('one plays by keyboard alone, and language and theme change without losing what is raised', async ({ browser, server, watched }) => {

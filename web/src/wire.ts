@@ -1612,6 +1612,27 @@ export interface ChatLine {
   phrase: string | null;
 }
 
+/** A person's share in a deal: his pledge, and whether he has revealed what is behind it. */
+export interface DealShare {
+  seat: number;
+  pledge: string;
+  revealed: boolean;
+}
+
+/**
+ * How the present match, or the one that is about to begin, is dealt: what its seed was bound to before anybody revealed his share.
+ *
+ * `commitment`: BLAKE2b-256 of the server's secret; `number`: of the match at this table, from 1; `begun`: it has been dealt, and shares
+ * not revealed are left out. Nothing else of a match with the same number is ever shown: who sees two was cheated.
+ */
+export interface Deal {
+  match: string;
+  number: number;
+  commitment: string;
+  shares: DealShare[];
+  begun: boolean;
+}
+
 /** All that this viewer may see of a table; replaces whatever the client held. `events`: those of the match so far. */
 export interface Whole {
   type: 'whole';
@@ -1622,6 +1643,7 @@ export interface Whole {
   match: MatchInfo | null;
   events: GameEvent[];
   chat: ChatLine[];
+  deal?: Deal;
 }
 
 /**
@@ -1651,6 +1673,7 @@ export interface Update {
   chat?: ChatLine[];
   notices?: Notice[];
   began?: boolean;
+  deal?: Deal;
 }
 
 /** Command `id` was taken, and is durable. `receipt`: of a claim in a race, also where it came too late and changed nothing. */
@@ -1839,6 +1862,20 @@ export interface Ready {
   on?: boolean;
 }
 
+/** Seated: a share in the seed of the next match, as BLAKE2b-256 of 32 bytes; replaces the last one, is forgotten when one leaves. */
+export interface Pledge {
+  type: 'pledge';
+  id: number;
+  pledge: string;
+}
+
+/** The 32 bytes behind one's pledge in the Deal that is shown. */
+export interface Reveal {
+  type: 'reveal';
+  id: number;
+  share: string;
+}
+
 /** An action as notation, for the decision numbered `decision`, or as a claim in the race of this number. */
 export interface Act {
   type: 'act';
@@ -1915,7 +1952,11 @@ export interface NewSession {
   name: string;
 }
 
-/** POST /api/tables (Authorization: Bearer TOKEN). `bots`: fill all other seats with these and start at once if `start`. */
+/**
+ * POST /api/tables (Authorization: Bearer TOKEN). `bots`: fill all other seats with these and start at once if `start`.
+ *
+ * `pledge`: as in Pledge, for a match that starts at once.
+ */
 export interface NewTable {
   game: string;
   name?: string | null;
@@ -1924,6 +1965,7 @@ export interface NewTable {
   options?: Record<string, string>;
   bots?: string | null;
   start?: boolean;
+  pledge?: string | null;
 }
 
 export type SeatKind = 'bot' | 'empty' | 'person';
@@ -2158,6 +2200,8 @@ export type ClientMessage =
   | Sit
   | Stand
   | Ready
+  | Pledge
+  | Reveal
   | Act
   | Say
   | TakeBack

@@ -63,7 +63,7 @@ def _source(chosen: Settings, *, given: str | None) -> Path:
 async def _rehearse(copy: Path) -> tuple[int, list[str]]:
     from standoff.bots import BOTS  # noqa: PLC0415 (loaded only to be run)
     from standoff.games import GAMES  # noqa: PLC0415
-    from standoff.server.hall import now_ms  # noqa: PLC0415
+    from standoff.server.clock import ServerClock  # noqa: PLC0415
     from standoff.server.rehearsal import rehearse  # noqa: PLC0415
     from standoff.store.sqlite import SqliteStore  # noqa: PLC0415
     from standoff.table.pace import Pace  # noqa: PLC0415
@@ -71,7 +71,7 @@ async def _rehearse(copy: Path) -> tuple[int, list[str]]:
 
     setting = Setting(dict(GAMES), {game: list(levels) for game, levels in BOTS.items()}, Pace(1.0))
     with closing(SqliteStore(copy)) as store:
-        return await rehearse(store, setting, now_ms())
+        return await rehearse(store, setting, ServerClock()())
 
 
 def _say(name: str, tables: int, lost: list[str]) -> int:

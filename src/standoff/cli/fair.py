@@ -28,7 +28,7 @@ def add_parser(commands: Any) -> None:
     """Add the command."""
     text = texts()
     parser = commands.add_parser("fair", help=text("cli_fair_help"), description=text("cli_fair_help"))
-    parser.add_argument("--matches", type=positive, default=10_000, metavar="N", help=text("cli_help_matches"))
+    parser.add_argument("--matches", type=positive, default=10_000, metavar="N", help=text("cli_help_matches", count=10_000))
     parser.add_argument("--cases", metavar="CASE[,CASE...]", help=text("cli_fair_cases", cases=", ".join(CASES)))
     parser.add_argument("--sample", type=positive, metavar="N", help=text("cli_fair_sample"))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=text("cli_help_seed"))

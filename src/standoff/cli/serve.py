@@ -14,6 +14,7 @@ from standoff.cli.option import add_setting_arguments, given_settings
 from standoff.cli.text import report, texts
 from standoff.cli.where import where_data_lies
 from standoff.server.log import set_up_log
+from standoff.server.process import tune
 from standoff.server.run import bind, lan_address, make_server
 from standoff.server.settings import SettingError, Settings, read_settings, split_address
 from standoff.store.error import StoreError
@@ -47,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     settings = _with_base_url(settings, listener)
     from standoff.server.app import default_parts  # noqa: PLC0415 (the games load only once the port is ours)
 
-    set_up_log(settings.log_level)
+    set_up_log(settings.log_level, settings.log_format)
     try:
         server = make_server(settings, default_parts(settings))
     except StoreError as error:
@@ -56,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     _announce_when_ready(server, settings)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _leave_to_server)  # it drains, and raises the signal once more when it is done
+    tune()
     server.run(sockets=[listener])
     return 0 if server.started else 1
 

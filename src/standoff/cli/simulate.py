@@ -26,7 +26,7 @@ def add_parser(commands: Any) -> None:
     text = texts()
     parser = commands.add_parser("simulate", help=text("cli_simulate_help"), description=text("cli_simulate_help"))
     add_match_arguments(parser)
-    parser.add_argument("--matches", type=positive, default=1000, metavar="N", help=text("cli_help_matches"))
+    parser.add_argument("--matches", type=positive, default=1000, metavar="N", help=text("cli_help_matches", count=1000))
     parser.add_argument("--bots", default="rules", metavar="LEVEL[,LEVEL...]", help=text("cli_simulate_bots"))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=text("cli_help_seed"))
     parser.add_argument("--jobs", type=positive, default=all_cores(), metavar="N", help=text("cli_help_jobs"))

@@ -6,7 +6,7 @@ number, PUBLIC (None) for spectators, or OMNISCIENT for a finished match and for
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -125,6 +125,9 @@ class Game(Protocol):
 
     def load(self, position: Mapping[str, Any]) -> State:
         """The state of a position; what is left out has a documented default. Raises BadPosition."""
+
+    def view(self, state: Any, viewer: int, public: Callable[[], Any]) -> Any:
+        """What `state.view(viewer)` is; `public` gives `state.view(PUBLIC)`, so that what all see is put together once for all viewers."""
 
     def determinize(self, view: Any, rng: Chance, belief: Any = None) -> State:
         """A state that fits all that the viewer of this view has learned, and no more."""

@@ -13,8 +13,9 @@ have a line for the receipt of each claim between the moves and the end, see `co
     {"type":"claim","number":1,"seat":0,"action":"reload","arrived":9120,"line":80,"credit":40,"at":9080,"verdict":"gun-reloaded","seq":3}
 
 Fairness: `commitment` is BLAKE2b-256 of the 32-byte secret (`b2sum -l 256` prints the same), shown before the match. The seed of
-the match is the secret itself when there are no contributions; otherwise it is BLAKE2b-256, person "standoff match", of the secret
-followed by each opened contribution in the order of the header: its seat as one byte, then its 32 bytes.
+the match is the secret itself when there are no contributions; otherwise it is BLAKE2b-256, person "standoff deal", of the secret, the
+16 bytes of the match's identity (`"match":"..."` in the header of a match at a table, 32 hex digits), and each opened contribution in the
+order of the header: its seat as one byte, then its 32 bytes. Without an identity the person is "standoff match".
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from hashlib import blake2b
 from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from standoff.core.chance import key_of
 from standoff.core.contract import Game, State
@@ -32,6 +34,7 @@ from standoff.core.receipt import Receipt, check_receipts
 
 FORMAT: Final = 1
 _PERSON: Final = b"standoff match"
+_PERSON_DEAL: Final = b"standoff deal"
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=255)]  # of a seat; one byte
 Moment = Annotated[int, msgspec.Meta(ge=0, le=2**53)]  # table time in ms
@@ -46,7 +49,10 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Contribution(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A person's share in the seed: the hash he sent (BLAKE2b-256, hex) and the 32 bytes he opened (hex), None if he did not."""
+    """A person's share in the seed: the hash he sent (BLAKE2b-256, hex) and the 32 bytes he opened (hex), None if he did not.
+
+    A person who is named among the players and not here sent none.
+    """
 
     seat: Place
     hash: str
@@ -54,7 +60,7 @@ class Contribution(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag="match", tag_field="type"):
-    """The first line. `rules` is the version of the game's rules; `options` holds every option by name."""
+    """The first line. `rules`: the version of the game's rules; `options` holds every option by name; `match`: the identity, at a table."""
 
     format: int = FORMAT
     game: str
@@ -62,6 +68,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag="match", tag_field="
     seats: int
     options: dict[str, str]
     players: list[Player] = []
+    match: str | UnsetType = UNSET
     commitment: str
     contributions: list[Contribution] = []
 
@@ -113,13 +120,18 @@ def commitment_of(secret: bytes) -> str:
     return blake2b(secret, digest_size=32).hexdigest()
 
 
-def seed_of(secret: bytes, contributions: Iterable[Contribution] = ()) -> bytes:
-    """The 32-byte seed of a match, see the module; raises BadRecord for a share that is not 32 bytes in hex."""
-    opened = [share for share in contributions if share.opened is not None]
+def seed_of(secret: bytes, contributions: Iterable[Contribution] = (), match: str | UnsetType = UNSET) -> bytes:
+    """The 32-byte seed of a match, see the module; raises BadRecord for a share or an identity that is not so many bytes in hex."""
+    identity = b"" if isinstance(match, UnsetType) else _bytes_of(match, 1, 16)
+    opened = [bytes([share.seat]) + _bytes_of(share.opened, 1) for share in contributions if share.opened is not None]
     if not opened:
         return secret
-    data = secret + b"".join(bytes([share.seat]) + _bytes_of(share.opened or "", 1) for share in opened)
-    return blake2b(data, digest_size=32, person=_PERSON).digest()
+    return blake2b(secret + identity + b"".join(opened), digest_size=32, person=_PERSON_DEAL if identity else _PERSON).digest()
+
+
+def seed_in(record: Record) -> bytes:
+    """The seed of a finished match from its record; raises BadRecord."""
+    return seed_of(_secret_of(record), record.header.contributions, record.header.match)
 
 
 def make_header(game: Game, seats: int, options: Any, secret: int | bytes, players: Iterable[Player] = ()) -> Header:
@@ -223,7 +235,7 @@ def begin(header: Header, games: Mapping[str, Game], secret: bytes) -> State:
         options = game.options(header.options, seats=header.seats)
     except BadOptions as error:
         raise _bad(1, "record/options", str(error)) from error
-    return game.new(header.seats, seed_of(secret, header.contributions), options)
+    return game.new(header.seats, seed_of(secret, header.contributions, header.match), options)
 
 
 def take(state: State, move: Move, game: Game, line: int = 0) -> None:
@@ -284,14 +296,14 @@ def _last_line(record: Record) -> int:
     return len(record.moves) + len(record.receipts) + 2
 
 
-def _bytes_of(text: str, line: int) -> bytes:
-    try:
-        data = bytes.fromhex(text)
-    except ValueError:
-        data = b""
-    if len(data) != 32:
-        raise _bad(line, "record/seed", f"expected 64 hex digits; got {text!r}")
-    return data
+def _bytes_of(text: str, line: int, count: int = 32) -> bytes:
+    if not _is_hex(text, count):
+        raise _bad(line, "record/seed", f"expected {2 * count} hex digits; got {text!r}")
+    return bytes.fromhex(text)
+
+
+def _is_hex(text: str, count: int) -> bool:
+    return len(text) == 2 * count and set(text) <= set("0123456789abcdef")
 
 
 def _check_secrets(record: Record, end: End) -> list[Problem]:
@@ -301,9 +313,9 @@ def _check_secrets(record: Record, end: End) -> list[Problem]:
         if commitment_of(_bytes_of(end.secret, last)) != record.header.commitment:
             problems.append(_problem(_bad(last, "record/commitment", "the secret is not the one that was committed to")))
         for share in record.header.contributions:
-            if share.opened is not None and commitment_of(_bytes_of(share.opened, 1)) != share.hash:
+            if commitment_of(_bytes_of(share.opened, 1)) != share.hash if share.opened is not None else not _is_hex(share.hash, 32):
                 text = f"the contribution of seat {share.seat} is not the one that was committed to"
-                problems.append(_problem(_bad(1, "record/commitment", text)))
+                problems.append(_problem(_bad(1, "record/contribution", text)))
     except BadRecord as error:
         problems.append(_problem(error))
     return problems

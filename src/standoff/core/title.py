@@ -47,6 +47,7 @@ class Parts(msgspec.Struct, Generic[Truth, Seen, Made], frozen=True, kw_only=Tru
     notation: Notation
     view_type: Any
     event_type: Any
+    add_own: Callable[[Truth, int, Seen], Seen] | None = None  # the view of a viewer, from the public one
     verdicts: frozenset[str] = frozenset()  # tags of the events that claims come to (timed games)
 
 
@@ -87,6 +88,12 @@ class Title(Generic[Truth, Seen, Made]):
         if state.version():
             _check_log(state)
         return state
+
+    def view(self, state: Truth, viewer: int, public: Callable[[], Seen]) -> Seen:
+        """What `state.view(viewer)` is, with what all see taken from the public view where there is much of it."""
+        if self.parts.add_own is None:
+            return self.parts.build_view(state, viewer)
+        return self.parts.add_own(state, viewer, public())
 
     def determinize(self, view: Seen, rng: Chance, belief: Any = None) -> Truth:
         """A state that fits all that the viewer has learned; what `belief` holds is said by the game's `determinize`."""

@@ -55,6 +55,9 @@ class Code(StrEnum):
     NOTATION_BAD = "notation/bad"
     OPTIONS_BAD = "options/bad"
 
+    DEAL_NONE = "deal/none"
+    DEAL_OTHER = "deal/other"
+
     MATCH_NONE = "match/none"
     MATCH_UNKNOWN = "match/unknown"
     MATCH_NOT_OVER = "match/not_over"

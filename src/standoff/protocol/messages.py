@@ -6,12 +6,18 @@ Updates, then Updates as they come. Every command carries an `id`, answered by e
 one is answered with Refused and a Whole, never with a second effect. Where its server is lost, Moved takes the place of answers that are
 still due.
 
-A line is closed with 1008 (policy: no Hello, too many frames, too many pages of one person), 1009 (too large), 1012 (this server stops)
-or 1013 (come again later, perhaps to another server: the page was too slow, or this server has lost what it needs). One that is not
-opened at all (a foreign origin, too many lines) is answered with problem details and, where that helps, Retry-After.
+A line is closed with 1008 (policy: no Hello, too many frames, too many pages of one person), 1009 (too large), 1012 (this server stops;
+the reason `wait=700` asks to come back after 700 ms) or 1013 (come again later, perhaps to another server: the page was too slow, or this
+server has lost what it needs). One that is not opened at all (a foreign origin, too many lines) is answered with problem details and,
+where that helps, Retry-After.
 
 Where a match is played against the clock the server sends Probes, which a client answers at once with an Echo: so the server measures its
 line. An Act in such a race is a claim: it carries the number of the race, is answered once it is judged, and its Ack has the receipt.
+
+Fair deals (docs/security.md): whoever sits at a table sends a Pledge, the BLAKE2b-256 of 32 random bytes of his own, at any time before the
+match and anew for each. When the match is started, the Deal shows all pledges that are in it and what the server commits itself to.
+Each page keeps that and answers with Reveal, its bytes. The match is dealt once all have, or 5 s later without who has not. What was
+revealed is shown in the record alone, after the match.
 
 HTTP: POST /api/session, GET /api/games, GET /api/lobby, POST /api/tables, GET /api/tables/{code}, GET /api/tables/{code}/qr.svg,
 GET /api/qr.svg (this server's own address), GET /api/matches/{id}/record (JSON Lines, once the match is over), GET /healthz,
@@ -20,7 +26,7 @@ GET /api/qr.svg (this server's own address), GET /api/matches/{id}/record (JSON 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -39,6 +45,7 @@ GameView = BangView | CashView | ThievesView | AdiosView
 GameEvent = BangEvent | CashEvent | ThievesEvent | AdiosEvent
 SeatKind = Literal["empty", "person", "bot"]
 TableStatus = Literal["lobby", "playing", "paused", "stalled", "over"]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]  # 32 bytes in hex
 
 # ---------------------------------------------------------------------- what both sides speak of
 
@@ -127,6 +134,28 @@ class TableClock(msgspec.Struct, frozen=True, kw_only=True):
     stands: int
 
 
+class DealShare(msgspec.Struct, frozen=True, kw_only=True):
+    """A person's share in a deal: his pledge, and whether he has revealed what is behind it."""
+
+    seat: int
+    pledge: str
+    revealed: bool = False
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """How the present match, or the one that is about to begin, is dealt: what its seed was bound to before anybody revealed his share.
+
+    `commitment`: BLAKE2b-256 of the server's secret; `number`: of the match at this table, from 1; `begun`: it has been dealt, and shares
+    not revealed are left out. Nothing else of a match with the same number is ever shown: who sees two was cheated.
+    """
+
+    match: str
+    number: int
+    commitment: str
+    shares: list[DealShare]
+    begun: bool
+
+
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The present match for one viewer. `decision`: the number that his act must carry, None when nothing is asked of him.
 
@@ -153,7 +182,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag="welcome", tag_fiel
     tables: list[str]
 
 
-class Whole(msgspec.Struct, frozen=True, kw_only=True, tag="whole", tag_field="type"):
+class Whole(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="whole", tag_field="type"):
     """All that this viewer may see of a table; replaces whatever the client held. `events`: those of the match so far."""
 
     table: TableInfo
@@ -163,6 +192,7 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True, tag="whole", tag_field="t
     match: MatchInfo | None
     events: list[GameEvent]
     chat: list[ChatLine]
+    deal: Deal | None = None
 
 
 class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="update", tag_field="type"):
@@ -181,6 +211,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=
     chat: list[ChatLine] = []
     notices: list[Notice] = []
     began: bool = False
+    deal: Deal | None = None
 
 
 class Ack(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="ack", tag_field="type"):
@@ -330,6 +361,18 @@ class Ready(Command, frozen=True, kw_only=True, tag="ready"):
     on: bool = True
 
 
+class Pledge(Command, frozen=True, kw_only=True, tag="pledge"):
+    """Seated: a share in the seed of the next match, as BLAKE2b-256 of 32 bytes; replaces the last one, is forgotten when one leaves."""
+
+    pledge: Digest
+
+
+class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
+    """The 32 bytes behind one's pledge in the Deal that is shown."""
+
+    share: Digest
+
+
 class Act(Command, frozen=True, kw_only=True, tag="act"):
     """An action as notation, for the decision numbered `decision`, or as a claim in the race of this number."""
 
@@ -392,8 +435,8 @@ class GiveHost(Command, frozen=True, kw_only=True, tag="give-host"):
 
 
 ClientMessage = (
-    Hello | Ping | Echo | WatchLobby | Enter | Exit | Sit | Stand | Ready | Act | Say | TakeBack | Rename | SetTable | SetBot | Kick
-    | Start | GiveHost
+    Hello | Ping | Echo | WatchLobby | Enter | Exit | Sit | Stand | Ready | Pledge | Reveal | Act | Say | TakeBack | Rename | SetTable
+    | SetBot | Kick | Start | GiveHost
 )  # fmt: skip
 
 # ---------------------------------------------------------------------- HTTP
@@ -414,7 +457,10 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
-    """POST /api/tables (Authorization: Bearer TOKEN). `bots`: fill all other seats with these and start at once if `start`."""
+    """POST /api/tables (Authorization: Bearer TOKEN). `bots`: fill all other seats with these and start at once if `start`.
+
+    `pledge`: as in Pledge, for a match that starts at once.
+    """
 
     game: str
     name: str | None = None
@@ -423,6 +469,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
     bots: str | None = None
     start: bool = False
+    pledge: Digest | None = None
 
 
 class MadeTable(msgspec.Struct, frozen=True, kw_only=True):

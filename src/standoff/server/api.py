@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import io
+import secrets
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -22,13 +25,14 @@ from standoff.server.hall import Hall, may_be_kept
 from standoff.server.journal import receipts_of
 from standoff.server.limit import Later, neighborhood
 from standoff.server.lobby import Lobby
-from standoff.server.log import bug
+from standoff.server.log import bug, trace
 from standoff.server.maker import Maker
-from standoff.server.metric import CONTENT_TYPE, metrics
+from standoff.server.metric import CONTENT_TYPE
 from standoff.server.openapi import document
 from standoff.server.origin import is_own_origin
 from standoff.server.problem import answer, problem, refused
 from standoff.server.route import ROUTES
+from standoff.server.settings import secret_in
 from standoff.server.wait import done
 from standoff.store.error import StoreFailed
 from standoff.store.row import MoveRow, StoredMatch
@@ -48,15 +52,25 @@ class Api:
         self._lobby = lobby
         self._maker = Maker(hall)
         self.is_ready = False
+        self._metrics_token = secret_in("metrics_token_file", hall.settings)
 
     def routes(self) -> list[Route]:
         """What answers where."""
-        return [Route(each.path, self._guarded(getattr(self, each.handler)), methods=[each.method]) for each in ROUTES]
+        return [Route(each.path, self._guarded(each.path, getattr(self, each.handler)), methods=[each.method]) for each in ROUTES]
 
-    def _guarded(self, handler: Handler) -> Handler:
-        """Turn refusals, faults of the store and our own mistakes into problem details."""
+    def _guarded(self, route: str, handler: Handler) -> Handler:
+        """Turn refusals, faults of the store and our own mistakes into problem details; give each request a number, and count it."""
+        meter = self._hall.meter
 
         async def run(request: Request) -> Response:
+            number, began = secrets.token_hex(6), time.monotonic()
+            response = await answered(request, number)
+            response.headers["x-request-id"] = number
+            meter.answered(route, response.status_code)
+            trace("request", request=number, method=request.method, route=route, status=response.status_code, ms=elapsed(began))
+            return response
+
+        async def answered(request: Request, number: str) -> Response:
             try:
                 if request.method == "POST" and not is_own_origin(request.headers, self._hall.settings):
                     raise Refusal(Code.REQUEST_ORIGIN)
@@ -64,11 +78,14 @@ class Api:
                     self._hall.gate.request(address_of(request))
                 return await handler(request)
             except Refusal as refusal:
+                if isinstance(refusal, Later):
+                    meter.refused(refusal.code)
                 return refused(refusal)
             except StoreFailed:
+                meter.failed()
                 return problem(Code.STORE_FAILED)
             except Exception:  # noqa: BLE001 (a bug is answered, logged, and stops nothing else)
-                bug("request failed", path=request.scope["route"].path if "route" in request.scope else "")
+                bug("request failed", request=number, route=route)
                 return problem(Code.BUG_SERVER)
 
         return run
@@ -171,17 +188,24 @@ class Api:
         return answer(document())
 
     async def health(self, request: Request) -> Response:
-        """GET /healthz: 200 once the server works."""
+        """GET /healthz: 200 from the opening of the hall to its end, also while /readyz says no."""
         return PlainTextResponse("ok" if self.is_ready else "starting", 200 if self.is_ready else 503)
 
     async def ready(self, request: Request) -> Response:
-        """GET /readyz: 200 while new people may be sent here."""
-        is_ready = self.is_ready and self._hall.others.is_well
-        return PlainTextResponse("ready" if is_ready else "not ready", 200 if is_ready else 503)
+        """GET /readyz: 200 while new people may be sent here; else why not."""
+        trouble = self._hall.trouble() if self.is_ready else "starting"
+        return PlainTextResponse("ready" if trouble is None else f"not ready: {trouble}", 200 if trouble is None else 503)
 
     async def metrics(self, request: Request) -> Response:
-        """GET /metrics"""
-        return Response(metrics(self._hall), 200, {"cache-control": "no-store"}, CONTENT_TYPE)
+        """GET /metrics: all of them for who has the token, else those that tell nothing of anybody's play."""
+        _, _, token = request.headers.get("authorization", "").partition(" ")
+        is_known = bool(self._metrics_token) and hmac.compare_digest(token.encode(), self._metrics_token.encode())
+        return Response(self._hall.meter.page(is_whole=is_known), 200, {"cache-control": "no-store"}, CONTENT_TYPE)
+
+
+def elapsed(began: float) -> float:
+    """Milliseconds since then."""
+    return round(1000 * (time.monotonic() - began), 1)
 
 
 def qr_code(text: str) -> Response:

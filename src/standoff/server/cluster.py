@@ -53,6 +53,11 @@ class Cluster:
         self._neighbors: list[str] = []
         self._well_at = 0.0
 
+    @property
+    def is_alone(self) -> bool:
+        """See Others."""
+        return not self._neighbors
+
     async def open(self) -> None:
         """See Others."""
         await self._listen_to_peers()

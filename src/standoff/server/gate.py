@@ -8,6 +8,7 @@ from typing import Any
 
 from standoff.protocol.codes import Code
 from standoff.server.limit import Buckets, Later, neighborhood
+from standoff.server.metric import Meter
 from standoff.server.origin import is_own_origin
 from standoff.server.settings import Settings
 from standoff.table.refusal import Refusal
@@ -18,8 +19,9 @@ FULL_SECONDS = 5.0
 class Gate:
     """The counts of one server. `now`: ms; `is_stopping`: nobody new is let in any more."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int]) -> None:
+    def __init__(self, settings: Settings, meter: Meter, now: Callable[[], int]) -> None:
         self.is_stopping = False
+        self._meter = meter
         self._settings = settings
         self._now = now
         self._requests = Buckets(settings.request_rate, settings.request_burst)
@@ -51,6 +53,7 @@ class Gate:
         if not self._openings.take(key, self._now()):
             raise Later(Code.PAGE_TOO_FAST, 1 / settings.page_rate)
         self._addresses[key] += 1
+        self._meter.opened()
 
     def greet(self, person: str) -> None:
         """A page has said whose it is; it counts until `close`. Raises Later."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from typing import Protocol
@@ -15,11 +15,13 @@ from standoff.core.contract import Game
 from standoff.protocol.codes import Code
 from standoff.protocol.messages import TableInfo
 from standoff.server.brain import Chooser
+from standoff.server.clock import ServerClock
 from standoff.server.gate import Gate
 from standoff.server.guests import Guests
 from standoff.server.journal import load_table
 from standoff.server.listing import Listing, listing_of
 from standoff.server.log import bug, note, warn
+from standoff.server.metric import Gauges, Meter
 from standoff.server.others import Alone, Others
 from standoff.server.page import Door
 from standoff.server.room import Room, Surroundings
@@ -32,13 +34,19 @@ from standoff.store.store import Store
 from standoff.table.pace import Pace
 from standoff.table.rebuild import Setting
 from standoff.table.refusal import Refusal
-from standoff.table.show import table_info
+from standoff.table.show import shown_status, table_info
 from standoff.table.table import Table
 
 DAY_MS = 24 * 3600 * 1000
 PRUNE_SECONDS = 6 * 3600
 ADOPTED_AT_ONCE = 40
 NAME_MOST = 64  # letters of a code or an id
+ADOPT_SECONDS = 0.5
+ADOPTING_SECONDS = 1.0  # then pages are let in, and find their tables first
+PARTING_RATE = 1000.0  # lines closed a second when the server stops
+PARTING_MOST = 3.0  # seconds
+BACK_MS = 300
+HEARD_TRIES, HEARD_SECONDS = 50, 0.02
 
 
 class Line(Protocol):
@@ -46,6 +54,9 @@ class Line(Protocol):
 
     def send_away(self) -> None:
         """Let the page try another server."""
+
+    def say_goodbye(self, wait: int) -> None:
+        """Close the line of the page, which comes back after so many ms."""
 
 
 class Hall:
@@ -57,26 +68,56 @@ class Hall:
         self.games = games
         self.bots = bots
         self.rooms: dict[str, Room] = {}
-        self.now: Callable[[], int] = now_ms
+        self.clock = ServerClock()
+        self.now: Callable[[], int] = self.clock
         self.entropy: Callable[[int], bytes] = secrets.token_bytes
         self.changed: Callable[[], None] = _nothing
         self.choose = choose
         self.lines: set[Line] = set()
         self.setting = Setting(games, bots, Pace(settings.bot_pace), settings.base_url)
         self.guests = Guests(store, lambda: self.now(), lambda count: self.entropy(count))  # noqa: PLW0108 (tests replace them)
-        self.gate = Gate(settings, lambda: self.now())  # noqa: PLW0108
+        self.meter = Meter(lambda: self.now())  # noqa: PLW0108
+        self.meter.public.register(Gauges(self._statuses, self._broken, lambda: len(self.lines)))
+        self.gate = Gate(settings, self.meter, lambda: self.now())  # noqa: PLW0108
         self.others: Others = Alone(lambda: self.now())  # noqa: PLW0108
         self._finding: dict[str, asyncio.Task[Room | Held]] = {}
         self._pruning: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
+        self._adopting: asyncio.Task[None] | None = None
         self._is_closing = False
 
     async def open(self) -> None:
-        """Take up all tables that nobody owns; drop what is older than it is to be kept, now and from time to time."""
+        """Take up all tables that nobody owns; drop what is older than it is to be kept, now and from time to time.
+
+        Where that takes long, people are let in meanwhile: the tables that they ask for come first.
+        """
+        self.clock.resumed = self._resume
+        self._beating = asyncio.get_running_loop().create_task(self.clock.beat())
         await self.others.open()
-        while await self.adopt() == ADOPTED_AT_ONCE:
-            pass
+        self._adopting = asyncio.get_running_loop().create_task(self._adopt_all())
+        if (await asyncio.wait([self._adopting], timeout=ADOPTING_SECONDS))[0]:
+            self._adopting.result()
         self._pruning = asyncio.get_running_loop().create_task(self._prune())
         note("hall is open", tables=len(self.rooms))
+
+    def _resume(self) -> None:
+        """The process stood still for a while."""
+        warn("the server stood still")
+        for room in self.rooms.values():
+            room.resume()
+
+    async def _adopt_all(self) -> None:
+        """Until no table is left; where the store fails (a full disk), once it works again."""
+        has_failed = False
+        while True:
+            try:
+                if await self.adopt() < ADOPTED_AT_ONCE:
+                    return
+            except StoreFailed as error:
+                if not has_failed:
+                    warn("tables are not taken up yet", reason=str(error))
+                has_failed = True
+                await asyncio.sleep(ADOPT_SECONDS)
 
     async def _prune(self) -> None:
         while True:
@@ -87,13 +128,46 @@ class Hall:
                 warn("nothing is pruned", reason=str(error))
             await asyncio.sleep(PRUNE_SECONDS)
 
+    async def drain(self) -> None:
+        """Take nothing new, let balancers notice, give all tables away, and let the pages go, not all at the same moment."""
+        self.gate.is_stopping = True
+        note("hall drains", tables=len(self.rooms), pages=len(self.lines))
+        await asyncio.sleep(self.settings.drain_seconds)
+        if self.others.is_alone:
+            await self._give_back()  # all stand still at once, and are credited for it
+            await self._part()
+        else:
+            await self._part()  # who comes to another server finds his table here until that takes it over
+            await self._give_back()
+
+    async def _give_back(self) -> None:
+        self._is_closing = True
+        await asyncio.gather(*(room.drain() for room in list(self.rooms.values())))
+
+    async def _part(self) -> None:
+        """Close all lines over a time that grows with their number, each told when to come back."""
+        lines = list(self.lines)
+        window = min(PARTING_MOST, len(lines) / PARTING_RATE)
+        moments = sorted(random.uniform(0, window) for _ in lines)
+        began = asyncio.get_running_loop().time()
+        for line, moment in zip(lines, moments, strict=True):
+            await asyncio.sleep(max(0.0, began + moment - asyncio.get_running_loop().time()))
+            line.say_goodbye(random.randrange(BACK_MS, BACK_MS + int(1000 * window) + 1))
+        for _ in range(HEARD_TRIES):  # until the last has heard it
+            if not self.lines:
+                break
+            await asyncio.sleep(HEARD_SECONDS)
+
     async def close(self) -> None:
         """Stop all rooms and give their tables back; what they hold is kept."""
-        self._is_closing = True
-        if self._pruning is not None:
-            self._pruning.cancel()
-        await asyncio.gather(*(room.drain() for room in list(self.rooms.values())))
+        self.gate.is_stopping = True
+        for task in (self._pruning, self._adopting):
+            if task is not None:
+                task.cancel()
+        await self._give_back()
         await self.others.close()
+        if self._beating is not None:
+            self._beating.cancel()
         note("hall is closed")
 
     # ------------------------------------------------------------------ the way to a table
@@ -167,7 +241,7 @@ class Hall:
 
     def add(self, table: Table, seq: int, lease: Lease) -> Room:
         """The room of a table that is ours now; `seq`: the number of its next entry."""
-        around = Surroundings(self.store, self.now, self.entropy, self.choose, self._room_changed)
+        around = Surroundings(self.store, self.now, self.entropy, self.choose, self._room_changed, self.meter)
         room = self.rooms[table.code] = Room(table, seq, lease, around)
         room.start()
         self._room_changed(table.code)
@@ -192,16 +266,43 @@ class Hall:
         self.others.touch(code)
         self.changed()
 
+    def trouble(self) -> str | None:
+        """Why new people should rather go to another server; None: they are welcome. What the store says counts for some seconds."""
+        if self.gate.is_stopping:
+            return "stopping"
+        if not self.others.is_well:
+            return "no lease"
+        if not self.meter.is_storing() or any(room.table.is_stalled for room in self.rooms.values()):
+            return "the store fails"
+        return None
+
     # ------------------------------------------------------------------ how they look
+
+    def _statuses(self) -> Iterator[str]:
+        return (str(shown_status(room.table)) for room in self.rooms.values() if room.table.closed is None)
+
+    def _broken(self) -> int:
+        return sum(room.is_broken for room in self.rooms.values())
 
     def listings(self) -> Iterator[Listing]:
         """All open tables as the lobby shows them."""
-        yield from (listing_of(room.table) for room in self.rooms.values() if room.table.closed is None)
-        yield from (listing for listing in self.others.listings() if listing.table.code not in self.rooms)
+        yield from (listing_of(table) for table in self._own_tables())
+        yield from self._elsewhere()
 
     def tables_of(self, person: str) -> list[str]:
         """The codes of the tables at which this person sits."""
-        return [listing.table.code for listing in self.listings() if listing.is_of(person)]
+        here = [table.code for table in self._own_tables() if table.seat_of(person) is not None]
+        return here + [listing.table.code for listing in self._elsewhere() if listing.is_of(person)]
+
+    def count_tables(self) -> int:
+        """How many open tables there are."""
+        return sum(1 for _ in self._own_tables()) + sum(1 for _ in self._elsewhere())
+
+    def _own_tables(self) -> Iterator[Table]:
+        return (room.table for room in self.rooms.values() if room.table.closed is None)
+
+    def _elsewhere(self) -> Iterator[Listing]:
+        return (listing for listing in self.others.listings() if listing.table.code not in self.rooms)
 
 
 def info_for(table: Table, person: str | None) -> TableInfo:
@@ -217,12 +318,3 @@ def may_be_kept(name: str) -> bool:
 
 def _nothing() -> None:
     """Nobody watches the lobby."""
-
-
-def now_ms() -> int:
-    """The time in ms since the epoch; within one process it never goes back."""
-    return START_WALL + (time.monotonic_ns() - START) // 1_000_000
-
-
-START = time.monotonic_ns()
-START_WALL = time.time_ns() // 1_000_000

@@ -120,7 +120,7 @@ def _last_match(entries: list[e.AnyEntry]) -> list[e.AnyEntry]:
     began = [at for at, entry in enumerate(entries) if isinstance(entry, e.Began)]
     if not began:
         return entries
-    past = (e.Began, e.Acted, e.Chose, e.Judged, e.Passed, e.SatIn, e.TookBack, e.Ended)
+    past = (e.Committed, e.Revealed, e.Began, e.Acted, e.Chose, e.Judged, e.Passed, e.SatIn, e.TookBack, e.Ended)
     return [entry for at, entry in enumerate(entries) if at >= began[-1] or not isinstance(entry, past)]
 
 

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, without hands, tokens or addresses."""
+"""Structured logs: one JSON object a line, or one line of text, without hands, tokens, names of persons or addresses."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
+        return json.dumps(self.fields(record), ensure_ascii=False)
+
+    def fields(self, record: logging.LogRecord) -> dict[str, Any]:
+        """What the line says."""
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
@@ -28,7 +32,19 @@ class JsonLines(logging.Formatter):
         line.update(getattr(record, "fields", {}))
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = describe(*record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        return line
+
+
+class TextLines(JsonLines):
+    """The same for people: time, level, event, and the fields as `name=value`; an error's trace follows on lines of its own."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line = self.fields(record)
+        head = [line.pop("time"), line.pop("level"), line.pop("event")]
+        error = line.pop("error", None)
+        told = [f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in line.items()]
+        return " ".join([*head, *told]) + (f"\n{error}" if error else "")
 
 
 def describe(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
@@ -37,15 +53,20 @@ def describe(kind: type[BaseException], error: BaseException | None, trace: Trac
     return "".join(traceback.format_tb(trace)) + f"{kind.__name__}: {told}"
 
 
-def set_up_log(level: str) -> None:
-    """Send everything to standard error as JSON lines."""
+def set_up_log(level: str, form: str = "json") -> None:
+    """Send everything to standard error; `form`: json or text."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(TextLines() if form == "text" else JsonLines())
     for name in ("standoff", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper() if name == "standoff" else logging.WARNING)
+
+
+def trace(event: str, **fields: Any) -> None:
+    """What only who looks for a fault wants to see."""
+    LOGGER.debug(event, extra={"fields": fields})
 
 
 def note(event: str, **fields: Any) -> None:

@@ -13,6 +13,7 @@ from standoff.server.wait import done
 from standoff.store.error import StoreConflict
 from standoff.store.lease import Lease
 from standoff.table import entry as e
+from standoff.table.begin import take_pledge
 from standoff.table.command import TABLE_NAME_MOST, Asked, Person, begin_match, check_seats, choose_options, clean_name
 from standoff.table.rebuild import open_table
 from standoff.table.refusal import Refusal
@@ -30,7 +31,7 @@ class Maker:
 
     async def make(self, person: Person, wish: m.NewTable) -> str:
         """A new table with this person at its first seat, and its match begun if so wished; its code. Raises Refusal or StoreFailed."""
-        if sum(1 for _ in self._hall.listings()) >= self._hall.settings.tables_most:
+        if self._hall.count_tables() >= self._hall.settings.tables_most:
             raise Refusal(Code.TABLE_TOO_MANY)
         while True:
             opened, table = self._opened(person, wish, await self._free_code())
@@ -50,6 +51,8 @@ class Maker:
         if wish.bots is not None:
             entries += _evolve(table, [e.BotSet(at=opened.at, seat=at, bot=wish.bots) for at in range(1, wish.seats)])
             if wish.start:
+                if wish.pledge is not None:
+                    take_pledge(table, person.id, wish.pledge)
                 asked = Asked(person=person, command=None, now=opened.at, entropy=self._hall.entropy)
                 entries += _evolve(table, begin_match(table, asked, fill=True, bot=wish.bots))
         table.notices.clear()

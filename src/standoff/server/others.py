@@ -19,6 +19,10 @@ class Others(Protocol):
     def is_well(self) -> bool:
         """Whether this server may own tables now."""
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other server could take over what this one gives away."""
+
     async def open(self) -> None:
         """Become one of them. Raises StoreFailed."""
 
@@ -45,6 +49,7 @@ class Alone:
     """There are no others."""
 
     is_well = True
+    is_alone = True
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now

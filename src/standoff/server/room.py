@@ -15,6 +15,7 @@ from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
+from standoff.server.metric import Meter
 from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
 from standoff.server.wait import done
 from standoff.store import row as r
@@ -23,6 +24,7 @@ from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
 from standoff.table.aim import Intent
+from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
 from standoff.table.presence import enter, leave, may_enter, unwelcome
@@ -31,7 +33,7 @@ from standoff.table.show import is_cue_due, show, whole
 from standoff.table.table import Table
 from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 
-RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+RETRY_SECONDS = (0.2, 0.5, 1.0)
 SLOW_SECONDS = 1.5
 STOP_SECONDS = 3.0
 
@@ -45,6 +47,7 @@ class Surroundings:
     entropy: Callable[[int], bytes]
     choose: Chooser
     changed: Callable[[str], None]
+    meter: Meter
 
 
 @dataclass(frozen=True)
@@ -78,7 +81,12 @@ class Losing:
     """The lease of the table has ended."""
 
 
-Job = PageJob | Thought | Ticking | Asking | Stopping | Losing
+@dataclass(frozen=True)
+class Resuming:
+    """The server stood still, and goes on."""
+
+
+Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
 
 
 class Room:
@@ -97,6 +105,7 @@ class Room:
         self._is_timed = False
         self._measure()
         self._is_stale = True  # something may look different to somebody since the last show
+        self._was_stalled = False
         self.is_broken = False
         self.is_gone = False  # the table is another's now, or anybody's
 
@@ -126,6 +135,10 @@ class Room:
     def lose(self) -> None:
         """The lease has ended: stop, and store nothing more."""
         self.put(Losing())
+
+    def resume(self) -> None:
+        """The server stood still: whoever plays against the clock counts to three again."""
+        self.put(Resuming())
 
     async def ask(self, what: Callable[[Table], Sequence[e.AnyEntry]]) -> None:
         """Let the table's own task do something with it; raises Refusal as `what` does."""
@@ -201,8 +214,10 @@ class Room:
 
     async def _go_on(self) -> None:
         """All that is due, then what changed to everybody who looks on, then bots and the timer."""
+        self._show_that_it_goes_on()
         while entries := due(self.table, self._around.now()):
             await self._happen(entries)
+            self._show_that_it_goes_on()
         self._show()
         self._think()
         self._set_timer()
@@ -222,6 +237,8 @@ class Room:
             bot_answered(self.table, job.task, job.action)
         elif isinstance(job, Asking):
             await self._answer(job)
+        elif isinstance(job, Resuming):
+            self.table.interrupt(self._around.now())
         elif isinstance(job, Losing):
             raise StoreFenced("expected to own the table, got that this node's lease has ended")
 
@@ -239,6 +256,10 @@ class Room:
         try:
             if self._pages.get(page.person.id) is not page:
                 raise Refusal(Code.TABLE_NOT_ENTERED)
+            if isinstance(command, m.Pledge):
+                take_pledge(self.table, page.person.id, command.pledge)
+                page.send(m.Ack(id=command.id))
+                return
             if is_claim(self.table, command):
                 came = asked.now if job.at is None else job.at
                 book_claim(self.table, replace(asked, now=came), (page, command.id))
@@ -249,6 +270,8 @@ class Room:
             return
         await self._happen(entries)
         page.send(m.Ack(id=command.id))
+        if job.at is not None:
+            self._around.meter.took(job.at)
 
     def _refuse(self, page: Page, command: int, refusal: Refusal) -> None:
         page.send(m.Refused(code=refusal.code, id=command, params=refusal.params, clause=refusal.clause))
@@ -271,8 +294,12 @@ class Room:
         self._pages[person.id] = page
         page.measure(on=self._is_timed)
         page.send(m.Ack(id=job.command.id))
-        for message in enter(self.table, person, (job.command.epoch, job.command.number), self._around.now()):
-            page.send(message)
+        missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
+        if isinstance(missed, m.Whole):
+            page.send(missed)
+        else:
+            for update in missed:
+                page.send_text(update)
         self._around.changed(self.table.code)
 
     def _leave(self, job: Leaving) -> None:
@@ -302,6 +329,7 @@ class Room:
             return
         await self._store(entries)
         self._is_stale = True
+        self._around.meter.happened(entries)
         self._seq += len(entries)
         moves = self.table.match.moves if self.table.match is not None else 0
         self.table.evolve(entries)
@@ -346,17 +374,19 @@ class Room:
                 await self._commit(rows)
                 break
             except StoreFailed as error:
+                self._around.meter.failed()
                 if not self.table.is_stalled:
                     self._stall(str(error))
                 await self._wait_stalled(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
                 tries += 1
         if self.table.is_stalled:
-            self.table.is_stalled = False
-            self.table.settle_watch(self._around.now())
+            self._was_stalled = True
+            self.table.recover(self._around.now())
             note("table goes on", table=self.table.code, tries=tries)
 
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
+        began = asyncio.get_running_loop().time()
         storing = asyncio.ensure_future(done(self._around.store.commit(rows, self.lease)))
         if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
             storing.add_done_callback(_look_away)  # the table may be lost meanwhile
@@ -365,6 +395,7 @@ class Room:
             while not storing.done():
                 await self._wait_stalled(RETRY_SECONDS[0])
         await storing
+        self._around.meter.stored(asyncio.get_running_loop().time() - began)
 
     def _stall(self, reason: str) -> None:
         warn("table is stalled", table=self.table.code, reason=reason)
@@ -401,6 +432,12 @@ class Room:
             self._around.store.commit([row], self.lease).add_done_callback(_note_failure)
 
     # ------------------------------------------------------------------ show
+
+    def _show_that_it_goes_on(self) -> None:
+        """A table that was stalled says so before it stores anything else, for its clocks run again."""
+        if self._was_stalled:
+            self._was_stalled = False
+            self._show()
 
     def _show(self) -> None:
         if not self._is_stale and not is_cue_due(self.table, self._around.now()):

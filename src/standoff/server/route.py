@@ -113,6 +113,10 @@ ROUTES: Final = (
     Declared(method="GET", path="/healthz", handler="health", title="Whether the server works.", media=TEXT, faulty=True),
     Declared(method="GET", path="/readyz", handler="ready", title="Whether new people may be sent here.", media=TEXT, faulty=True),
     Declared(
-        method="GET", path="/metrics", handler="metrics", title="Figures for Prometheus.", media="text/plain; version=0.0.4; charset=utf-8"
+        method="GET",
+        path="/metrics",
+        handler="metrics",
+        title="Figures for Prometheus; all of them for who has the token of the setting.",
+        media="text/plain; version=0.0.4; charset=utf-8",
     ),
 )

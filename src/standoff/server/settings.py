@@ -33,7 +33,9 @@ class Settings:
     `lease_seconds`: how long a node that is not heard of is still believed to live.
 
     `bot_pace`: 1 is human, 0 at once. `bot_workers`: processes in which bots think. `keep_days`: how long finished matches and closed
-    tables are kept. `proxies`: addresses and networks whose word on where a visitor comes from is taken, given in `proxy_header`.
+    tables are kept. `metrics_token_file`: a file with the token by which whoever runs the server gets all metrics. `drain_seconds`: how
+    long a server that is to stop goes on, so that balancers notice; `stop_seconds`: when it ends at the latest. `proxies`: addresses and
+    networks whose word on where a visitor comes from is taken, given in `proxy_header`.
 
     Sizes are bytes. Rates are a second; bursts are what one may do at once. Frames are counted by connection; chat, tables and open pages
     by person; sessions, requests, open pages and their openings by address. docs/hosting.md has a line for each.
@@ -52,7 +54,11 @@ class Settings:
     bot_pace: float = 1.0
     bot_workers: int = 0
     keep_days: int = 90
+    drain_seconds: float = 0.0
+    stop_seconds: float = 15.0
     log_level: str = "info"
+    log_format: str = "json"
+    metrics_token_file: str = ""
     proxies: str = "127.0.0.1 ::1"
     proxy_header: str = "x-forwarded-for"
     frame_most: int = 8192
@@ -96,6 +102,8 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "bot_pace": (0, 100),
     "bot_workers": (0, 256),
     "keep_days": (1, 36500),
+    "drain_seconds": (0, 600),
+    "stop_seconds": (1, 3600),
     "frame_most": (1024, 1_000_000),
     "body_most": (1024, 1_000_000),
     "frame_rate": (0.01, 1_000_000),
@@ -120,8 +128,9 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "refused_most": (1, 1_000_000),
     "lease_seconds": (1, 60),
 }
-LIMITS = frozenset(BOUNDS) - {"port", "bot_pace", "bot_workers", "keep_days", "lease_seconds"}
+LIMITS = frozenset(BOUNDS) - {"port", "bot_pace", "bot_workers", "keep_days", "drain_seconds", "stop_seconds", "lease_seconds"}
 PROXY_HEADERS = ("x-forwarded-for", "forwarded")
+LOG_FORMATS = ("json", "text")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -147,6 +156,9 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
             raise SettingError(f"expected {name} from {least} to {most}, got {getattr(settings, name)}")
     if settings.log_level.lower() not in LOG_LEVELS:
         raise SettingError(f"expected log_level to be one of {', '.join(LOG_LEVELS)}; got {settings.log_level!r}")
+    if settings.log_format not in LOG_FORMATS:
+        raise SettingError(f"expected log_format to be one of {', '.join(LOG_FORMATS)}; got {settings.log_format!r}")
+    secret_in("metrics_token_file", settings)
     if settings.proxy_header not in PROXY_HEADERS:
         raise SettingError(f"expected proxy_header to be one of {', '.join(PROXY_HEADERS)}; got {settings.proxy_header!r}")
     networks(settings.proxies)
@@ -158,20 +170,20 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
 
 def _database(settings: Settings) -> str:
     """The URL of the database, from the files that are named; it is never shown, because it may hold a password."""
-    url = settings.database or _secret("database_file", settings)
+    url = settings.database or secret_in("database_file", settings)
     if not url:
         return ""
     parts = urlsplit(url)
     if parts.scheme not in ("postgresql", "postgres"):
         raise SettingError("expected the URL of a database such as postgresql://user:password@host/name, got another form")
-    password = _secret("database_password_file", settings)
+    password = secret_in("database_password_file", settings)
     if not password:
         return url
     user, _, host = parts.netloc.rpartition("@")
     return parts._replace(netloc=f"{user.partition(':')[0]}:{quote(password, safe='')}@{host}").geturl()
 
 
-def _secret(name: str, settings: Settings) -> str:
+def secret_in(name: str, settings: Settings) -> str:
     """What lies in the file of a setting; nothing where none is named."""
     path = getattr(settings, name)
     if not path:

@@ -30,6 +30,8 @@ from standoff.table.refusal import Refusal
 SEEK_SECONDS = 0.15
 SEEK_MOST = 100
 POLICY = 1008
+RESTART = 1012
+LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
 LATER = 1013
 
 _encoder = msgspec.json.Encoder()
@@ -54,6 +56,7 @@ class Socket:
         self._pulse: Pulse | None = None
         self._beat: asyncio.Task[None] | None = None
         self._line = 0
+        self._farewell = ""  # the reason with which the line is closed
 
     # ------------------------------------------------------------------ a Page
 
@@ -71,6 +74,11 @@ class Socket:
     def send_away(self) -> None:
         """See Line."""
         self._out.put_nowait(LATER)
+
+    def say_goodbye(self, wait: int) -> None:
+        """See Line."""
+        self._farewell = f"wait={wait}"
+        self._out.put_nowait(RESTART)
 
     def detach(self, door: Door) -> None:
         """See Page."""
@@ -106,6 +114,7 @@ class Socket:
         try:
             self._hall.gate.open(self._websocket.headers, address)
         except Refusal as refusal:
+            self._hall.meter.refused(refusal.code)
             await self._websocket.send_denial_response(refused(refusal))
             return
         try:
@@ -137,7 +146,7 @@ class Socket:
             while True:
                 item = await self._out.get()
                 if isinstance(item, int):
-                    await self._websocket.close(item)
+                    await self._websocket.close(item, self._farewell)
                     return
                 await self._websocket.send({"type": "websocket.send", "text": item.decode()})
         except (WebSocketDisconnect, RuntimeError):
@@ -226,6 +235,8 @@ class Socket:
             return None
 
     def _refuse(self, code: str, message: Any) -> None:
+        if code in LIMITS:
+            self._hall.meter.refused(code)
         self.send(m.Refused(code=code, id=getattr(message, "id", None)))
 
     # ------------------------------------------------------------------ messages

@@ -35,9 +35,9 @@ class Lock:
             self._handle = -1
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, kind: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
     """A connection as we use it: WAL, every commit synced to the disk."""
-    db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False, factory=kind)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = OFF")

@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from standoff.store import row as r
+from standoff.store.checkpoint import LOG_MOST, Checkpointer
 from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty, place, row_of
 from standoff.store.error import StoreError, StoreFailed
 from standoff.store.file import Lock, check_file, connect
 from standoff.store.lease import Held, Lease, check_batch
-from standoff.store.write import claim, free_tables, release, write_batch, write_row
+from standoff.store.together import Batch, write_together
+from standoff.store.write import claim, free_tables, release, write_row
 
 GROUP_MOST = 500
 
@@ -37,7 +39,10 @@ class SqliteStore:
         try:
             check_file(path, opener)
             self._reader = opener(path)
+            beside = opener(path)
             self._writer = opener(path)
+            self._writer.execute(f"PRAGMA wal_autocheckpoint = {LOG_MOST}")
+            self._checkpointer = Checkpointer(beside)
         except BaseException:
             self._lock.release()
             raise
@@ -54,7 +59,7 @@ class SqliteStore:
     def commit(self, batch: Sequence[r.AnyRow], lease: Lease | None = None) -> Future[None]:
         """See Store."""
         check_batch(batch, lease)
-        return self._write(lambda db: write_batch(db, batch, lease, self._owner))
+        return self._write(Batch(batch, lease, self._owner))
 
     def claim(self, code: str, now: int) -> Future[Lease | Held | None]:
         """See Store. Nobody else can have the file open, so no table is another's."""
@@ -104,11 +109,9 @@ class SqliteStore:
     def _write_group(self, jobs: list[Job]) -> None:
         """Do all jobs in one transaction; who is refused by a guard fails alone, who meets a fault fails with all others."""
         jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
-        outcomes: list[Any] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            for work, _ in jobs:
-                outcomes.append(self._work(work))
+            outcomes = self._all_together(jobs) or [self._work(work) for work, _ in jobs]
             self._writer.execute("COMMIT")
         except (sqlite3.Error, OSError) as error:
             with suppress(sqlite3.Error):
@@ -117,11 +120,24 @@ class SqliteStore:
             for _, future in jobs:
                 future.set_exception(failure)
             return
+        self._checkpointer.committed()
         for (_, future), outcome in zip(jobs, outcomes, strict=True):
             if isinstance(outcome, StoreError):
                 future.set_exception(outcome)
             else:
                 future.set_result(outcome)
+
+    def _all_together(self, jobs: Sequence[Job]) -> list[Any] | None:
+        """What came of all jobs, where they are plain batches and no guard would refuse any; None: nothing was done."""
+        batches = [work for work, _ in jobs if isinstance(work, Batch) and work.is_plain]
+        if len(batches) < max(2, len(jobs)):
+            return None
+        self._writer.execute("SAVEPOINT jobs")
+        is_done = write_together(self._writer, batches)
+        if not is_done:
+            self._writer.execute("ROLLBACK TO jobs")
+        self._writer.execute("RELEASE jobs")
+        return [None] * len(jobs) if is_done else None
 
     def _work(self, work: Work) -> Any:
         """What came of one job: its result, or the error of a guard, and then it changed nothing."""
@@ -141,6 +157,7 @@ class SqliteStore:
         self._is_closed = True
         self._jobs.put(None)
         self._thread.join()
+        self._checkpointer.close()
         self._reading.shutdown()
         with suppress(sqlite3.Error):
             self._reader.execute("PRAGMA optimize")

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from standoff.core.errors import BadNotation, BadOptions, IllegalAction
-from standoff.core.record import Player, make_header
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.table import entry as e
+from standoff.table.begin import begin, reveal
 from standoff.table.refusal import Refusal
 from standoff.table.table import Table
 
@@ -106,14 +106,14 @@ def _own_seat(table: Table, asked: Asked) -> int:
 
 
 def _before_start(table: Table) -> None:
-    if table.status == "playing":
+    if table.has_begun:
         raise Refusal(Code.TABLE_PLAYING)
 
 
 def _stand(table: Table, asked: Asked) -> list[e.AnyEntry]:
     at = _own_seat(table, asked)
     seat = table.seats[at]
-    bot = (seat.bot or table.bots[0]) if table.status == "playing" else None
+    bot = (seat.bot or table.bots[0]) if table.has_begun else None
     entries: list[e.AnyEntry] = [e.Stood(at=asked.now, seat=at, bot=bot)]
     heir = longest_seated(table, besides=asked.person.id)
     if table.host == asked.person.id and heir is not None:
@@ -249,21 +249,17 @@ def _start(table: Table, asked: Asked) -> list[e.AnyEntry]:
 
 
 def begin_match(table: Table, asked: Asked, *, fill: bool, bot: str) -> list[e.AnyEntry]:
-    """Bots into the empty seats, if so wished, and a new match."""
+    """Bots into the empty seats, if so wished, and a new match, or its deal first."""
     empty = [at for at, seat in enumerate(table.seats) if seat.kind == "empty"]
     if empty and not fill:
         raise Refusal(Code.TABLE_SEATS_EMPTY, n=str(len(empty)))
     entries: list[e.AnyEntry] = [e.BotSet(at=asked.now, seat=at, bot=bot) for at in empty]
-    _, options = choose_options(table.game, len(table.seats), None, table.options)
-    secret = asked.entropy(32)
-    players = [
-        Player(seat=at, name=seat.name) if seat.person is not None else Player(seat=at, bot=seat.bot or bot)
-        for at, seat in enumerate(table.seats)
-    ]
-    chosen = table.game.options(options, seats=len(table.seats))
-    header = make_header(table.game, len(table.seats), chosen, secret, players)
-    match = asked.entropy(16).hex()
-    return [*entries, e.Began(at=asked.now, match=match, number=table.matches + 1, header=header, secret=secret.hex())]
+    choose_options(table.game, len(table.seats), None, table.options)
+    return [*entries, begin(table, asked.now, asked.entropy, bot)]
+
+
+def _reveal(table: Table, asked: Asked) -> list[e.AnyEntry]:
+    return reveal(table, asked.person.id, asked.command.share, asked.now)
 
 
 # ---------------------------------------------------------------------- chat
@@ -364,6 +360,7 @@ DECIDE: dict[type, Callable[[Table, Asked], list[e.AnyEntry]]] = {
     m.Sit: _sit,
     m.Stand: _stand,
     m.Ready: _ready,
+    m.Reveal: _reveal,
     m.Act: _act,
     m.Say: _say,
     m.TakeBack: _take_back,

@@ -1,7 +1,7 @@
 """The entries of a table's log: what happened, durable before it is shown, and all that a table is rebuilt from.
 
 `at` is the time in ms since the epoch (UTC), `clock` the table time of the match in ms. Entries hold hidden things (sealed
-choices; the secret of a match, which the store keeps apart) and never leave the server.
+choices; secrets and shares of a deal) and never leave the server.
 """
 
 from __future__ import annotations
@@ -102,6 +102,30 @@ class Said(Entry, frozen=True, kw_only=True, tag="said"):
     phrase: str | None = None
 
 
+class Pledged(msgspec.Struct, frozen=True, kw_only=True):
+    """A person's share in a deal, by its BLAKE2b-256 in hex."""
+
+    seat: int
+    person: str
+    pledge: str
+
+
+class Committed(Entry, frozen=True, kw_only=True, tag="committed"):
+    """A match is about to begin: its identity, its secret (hex) and whose shares are in its deal are fixed from now on."""
+
+    match: str
+    number: int
+    secret: str
+    pledges: list[Pledged]
+
+
+class Revealed(Entry, frozen=True, kw_only=True, tag="revealed"):
+    """A person showed what is behind his pledge (hex)."""
+
+    seat: int
+    share: str
+
+
 class Began(Entry, frozen=True, kw_only=True, tag="began"):
     """A match began. `secret` (hex) makes its seed; it is empty in the log, because the store keeps it apart.
 
@@ -187,6 +211,6 @@ class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
 
 
 AnyEntry = (
-    Opened | Changed | Sat | Stood | ReadySet | BotSet | HostPassed | Renamed | Said | Began | Acted | Chose | Judged | Passed
-    | SatIn | TookBack | Ended | Closed
+    Opened | Changed | Sat | Stood | ReadySet | BotSet | HostPassed | Renamed | Said | Committed | Revealed | Began | Acted | Chose | Judged
+    | Passed | SatIn | TookBack | Ended | Closed
 )  # fmt: skip

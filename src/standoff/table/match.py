@@ -107,6 +107,8 @@ class Match:
         self.persons: list[str | None] = []
         self.bank: list[int] = []
         self.moves = 0
+        self.changes = 0  # how often the state was changed
+        self._public: tuple[int, Any] | None = None  # what all see, after so many changes
         self.questions: dict[int, Question] = {}
         self.chosen: dict[int, Chose] = {}
         self.is_ended = False
@@ -127,7 +129,7 @@ class Match:
         if header.rules != game.rules_version:
             raise BadRecord(f"expected rules version {game.rules_version}, got {header.rules}", code="record/rules_version")
         options = game.options(header.options, seats=header.seats)
-        state = game.new(header.seats, seed_of(secret, header.contributions), options)
+        state = game.new(header.seats, seed_of(secret, header.contributions, header.match), options)
         return cls(game, entry_id, number, header, state)
 
     # ------------------------------------------------------------------ questions
@@ -191,6 +193,7 @@ class Match:
 
     def take(self, entry: Acted) -> None:
         """Play an action or lapse that was found legal; what the entry says of bank and clock holds."""
+        self.changes += 1
         self.state.advance(entry.clock)
         if entry.action is None:
             self.state.lapse(entry.seat, entry.clock)
@@ -214,6 +217,7 @@ class Match:
 
     def pass_time(self, clock: int) -> None:
         """Table time reaches `clock`, and what is due until then happens."""
+        self.changes += 1
         self.state.advance(clock)
         self.open = max(self.open, clock)
         self.seen = clock
@@ -231,12 +235,20 @@ class Match:
 
     def view(self, viewer: int | None) -> Any:
         """What this viewer sees; of a sealed group he sees his own choice as made."""
-        chose = self.chosen.get(viewer) if viewer is not None else None
-        if chose is None or chose.action is None or viewer is None:
-            return self.state.view(viewer)
-        view = self.state.view(viewer)
+        if viewer is None:
+            return self.public_view()
+        chose = self.chosen.get(viewer)
+        view = self.game.view(self.state, viewer, self.public_view)
+        if chose is None or chose.action is None:
+            return view
         if "chosen" in view.__struct_fields__:
             return replace(view, chosen=chose.action)
         state = self.state.clone(Chance(bytes(32)))
         state.apply(viewer, self.game.parse_action(chose.action), chose.clock)
         return state.view(viewer)
+
+    def public_view(self) -> Any:
+        """What all see, put together once after each change."""
+        if self._public is None or self._public[0] != self.changes:
+            self._public = (self.changes, self.state.view(None))
+        return self._public[1]

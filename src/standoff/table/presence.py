@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from standoff.protocol.codes import Code
-from standoff.protocol.messages import Update, Whole
+from standoff.protocol.messages import Whole
 from standoff.table import entry as e
 from standoff.table.command import Person, take_back
 from standoff.table.refusal import Refusal
@@ -34,19 +34,20 @@ def _check_spectator(table: Table, person: Person) -> None:
         raise Refusal(Code.TABLE_CROWDED)
 
 
-def enter(table: Table, person: Person, since: tuple[int, int], now: int) -> list[Update | Whole]:
-    """He looks on from now on. `since`: the epoch and number that he holds; he gets the updates missed, or a whole view."""
+def enter(table: Table, person: Person, since: tuple[int, int], now: int) -> list[bytes] | Whole:
+    """He looks on from now on. `since`: the epoch and number that he holds; he gets the updates missed (as JSON), or a whole view."""
     viewer = table.viewers.get(person.id)
     if viewer is None:
         viewer = Viewer(person.id, person.name)
         table.viewers[person.id] = viewer
         _forget_some(table)
     viewer.away_since = None
+    viewer.pledge = None  # a new page knows no share of an earlier one
     table.lines.pop(person.id, None)  # a new line, which is measured anew
     table.settle_watch(now)
     epoch, number = since
     missed = viewer.missed(number) if epoch == table.epoch and viewer.sent.table is not None else None
-    return [whole(table, viewer, now)] if missed is None else list(missed)
+    return whole(table, viewer, now) if missed is None else missed
 
 
 def leave(table: Table, person_id: str, now: int) -> None:
@@ -54,6 +55,7 @@ def leave(table: Table, person_id: str, now: int) -> None:
     viewer = table.viewers.get(person_id)
     if viewer is not None and viewer.is_online:
         viewer.away_since = now
+        viewer.pledge = None
         table.settle_watch(now)
 
 

@@ -36,6 +36,8 @@ def rebuild_table(setting: Setting, entries: Iterable[e.AnyEntry], now: int, epo
     table.epoch = epoch
     for viewer in table.viewers.values():
         viewer.away_since = now
+    if table.dealing is not None:
+        table.dealing.since = now
     if table.match is not None:
         table.match.ask_anew(table.match.watch.read(now))
     return table

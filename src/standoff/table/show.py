@@ -51,13 +51,13 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
     info = own_info(table, viewer, picture.base)
     match = table.match
     if match is not None and sent.match == match.number and sent.eyes != table.eyes_of(viewer.person):
-        viewer.next_number()
         return whole(table, viewer, picture.now)
     new_table = info if info != sent.table else None
     chat = [line for line in table.chat if line.number > sent.chat]
     began = match is not None and sent.match != match.number
     shown, events = _match_change(table, viewer, picture.timers, picture.now)
-    if new_table is None and shown is None and not (events or chat or picture.notices or began):
+    deal = table.deal if table.deal is not sent.deal else None
+    if new_table is None and shown is None and deal is None and not (events or chat or picture.notices or began):
         return None
     update = Update(
         code=table.code,
@@ -70,7 +70,9 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
         chat=chat,
         notices=picture.notices,
         began=began,
+        deal=deal,
     )
+    sent.deal = table.deal
     sent.table = info
     sent.chat = table.last_chat
     viewer.keep(update)
@@ -86,8 +88,8 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -
     if sent.match != match.number:
         sent.version = 0
         sent.view = None
-    events = match.state.events(eyes, sent.version)
-    view, sent.cue_at = hold_cues(match.view(eyes), table.lines.get(viewer.person, 0), match.watch.read(now))
+    events = match.state.events(eyes, sent.version) if match.state.version() != sent.version else []
+    view, sent.cue_at = hold_cues(look_at(match, sent, eyes), table.lines.get(viewer.person, 0), match.watch.read(now))
     decision = own_decision(table, eyes)
     clock = table_clock(match)
     receipts = [] if match.is_racing else match.receipts[-RECEIPTS_MOST:]
@@ -98,16 +100,27 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -
     return (MatchInfo(view=view, decision=decision, timers=timers, clock=clock, receipts=receipts) if changed else None), events
 
 
+def look_at(match: Match, sent: Sent, eyes: int | None) -> Any:
+    """What these eyes see; for a viewer to whom nothing can have changed since he last looked, that which he saw then."""
+    at = (match.number, match.changes, eyes, match.chosen.get(eyes) if eyes is not None else None)
+    if sent.looked != at:
+        sent.look, sent.looked = match.view(eyes), at
+    return sent.look
+
+
 def whole(table: Table, viewer: Viewer, now: int) -> Whole:
-    """All that a viewer may see now; it replaces what he holds, and earlier updates are forgotten."""
+    """All that a viewer may see now; it replaces what he holds, and earlier updates are forgotten.
+
+    It has a number of its own: who comes back with an earlier one, from another of his pages, does not hold it.
+    """
     info = own_info(table, viewer, table_info(table))
     viewer.forget_updates()
-    viewer.sent = Sent(table=info, chat=table.last_chat)
+    viewer.sent = Sent(table=info, deal=table.deal, chat=table.last_chat)
     timers = match_timers(table)
     shown, events = _match_change(table, viewer, timers, now)
     chat: list[ChatLine] = list(table.chat)
     return Whole(
-        table=info, epoch=table.epoch, number=viewer.number, now=now, match=shown, events=events, chat=chat
+        table=info, epoch=table.epoch, number=viewer.next_number(), now=now, match=shown, events=events, chat=chat, deal=table.deal
     )  # fmt: skip
 
 

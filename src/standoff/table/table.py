@@ -11,8 +11,9 @@ from typing import Any
 
 from standoff.core.contract import Game
 from standoff.core.receipt import Receipt
-from standoff.protocol.messages import ChatLine, Notice
+from standoff.protocol.messages import ChatLine, Deal, Notice
 from standoff.table import entry as e
+from standoff.table.deal import Dealing, deal_of
 from standoff.table.match import Claim, Match
 from standoff.table.pace import Pace
 from standoff.table.seat import Seat
@@ -43,6 +44,8 @@ class Table:
         self.closed: str | None = None
         self.match: Match | None = None
         self.matches = 0
+        self.dealing: Dealing | None = None  # the deal of the next match
+        self.deal: Deal | None = None  # what all are shown of it, or of the present match's
         self.chat: list[ChatLine] = []
         self.last_chat = 0
         self.epoch = opened.at
@@ -87,6 +90,11 @@ class Table:
             return any(self.is_online(person) for person in persons)
         return any(viewer.is_online for viewer in self.viewers.values())
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether a match is played, or is being dealt."""
+        return self.status == "playing" or self.dealing is not None
+
     def is_running(self) -> bool:
         """Whether the clocks of the match run."""
         return self.status == "playing" and self.match is not None and self.match.watch.is_running
@@ -113,6 +121,19 @@ class Table:
         elif not runs and self.match.watch.is_running:
             self.match.watch.stop(now)
             self.touched = now
+
+    def interrupt(self, now: int) -> None:
+        """Nobody could do anything for a while, in which no time passed; a race goes on after a new count."""
+        if self.match is not None and self.match.watch.is_running:
+            self.match.watch.stop(now)
+            self.settle_watch(now)
+
+    def recover(self, now: int) -> None:
+        """The table can store again: clocks go on, and who could reveal no share meanwhile has the whole time for it."""
+        self.is_stalled = False
+        if self.dealing is not None:
+            self.dealing.since = now
+        self.settle_watch(now)
 
     def tell(self, key: str, to: str | None = None, **params: str) -> None:
         """A notice for one person, or for all who look on."""
@@ -194,6 +215,18 @@ class Table:
         self.chat.append(line)
         del self.chat[:-KEPT_CHAT]
 
+    def _committed(self, entry: e.Committed) -> None:
+        self.dealing = Dealing.of(entry)
+        self.deal = self.dealing.shown()
+        for pledged in entry.pledges:
+            if pledged.person in self.viewers:
+                self.viewers[pledged.person].pledge = None
+
+    def _revealed(self, entry: e.Revealed) -> None:
+        assert self.dealing is not None
+        self.dealing.revealed[entry.seat] = entry.share
+        self.deal = self.dealing.shown()
+
     def _began(self, entry: e.Began) -> None:
         if entry.position is None:
             match = Match.begin(self.game, entry.match, entry.number, entry.header, bytes.fromhex(entry.secret))
@@ -205,6 +238,8 @@ class Table:
         match.ask(0)
         self.match = match
         self.matches = entry.number
+        self.dealing = None
+        self.deal = deal_of(entry.match, entry.number, entry.header)
         self.status = "playing"
         for seat in self.seats:
             seat.ready = False
@@ -307,6 +342,8 @@ EVOLVE: dict[type, Callable[[Table, Any], None]] = {
     e.HostPassed: Table._host_passed,
     e.Renamed: Table._renamed,
     e.Said: Table._said,
+    e.Committed: Table._committed,
+    e.Revealed: Table._revealed,
     e.Began: Table._began,
     e.Acted: Table._acted,
     e.Chose: Table._chose,

@@ -11,7 +11,9 @@ import msgspec
 
 from standoff.table import entry as e
 from standoff.table.aim import Intent, aim_moments, fire, look, think_again
+from standoff.table.begin import deal_due
 from standoff.table.command import act_entry, longest_seated, moved
+from standoff.table.deal import REVEAL_MS
 from standoff.table.match import Match, Plan, Question
 from standoff.table.moment import closing_moment, lapse_moment
 from standoff.table.race import judge, next_step
@@ -46,7 +48,7 @@ def due(table: Table, now: int) -> list[e.AnyEntry]:
     """What is to happen at this moment; empty when nothing is."""
     if table.closed is not None or table.is_stalled:
         return []
-    if entries := [*_closing(table, now), *_heir(table, now)]:
+    if entries := [*_closing(table, now), *_heir(table, now), *deal_due(table, now)]:
         return entries
     match = table.match
     if match is None or not table.is_running():
@@ -68,6 +70,8 @@ def wake_at(table: Table, now: int) -> int | None:
     if table.closed is not None or table.is_stalled:
         return None
     moments = [*_quiet_moments(table)]
+    if table.dealing is not None:
+        moments.append(table.dealing.since + REVEAL_MS)
     if table.is_running() and table.match is not None:
         moments += _match_moments(table, table.match, now)
     return min(moments) if moments else None

@@ -6,10 +6,14 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
-from standoff.core.receipt import Receipt
-from standoff.protocol.messages import TableClock, TableInfo, Timer, Update
+import msgspec
 
-KEPT_UPDATES = 100
+from standoff.core.receipt import Receipt
+from standoff.protocol.messages import Deal, TableClock, TableInfo, Timer, Update
+
+KEPT_BYTES = 65_536
+
+_encode = msgspec.json.Encoder().encode
 
 
 @dataclass
@@ -17,6 +21,7 @@ class Sent:
     """The picture that the viewer holds: what the last updates left on his screen."""
 
     table: TableInfo | None = None
+    deal: Deal | None = None
     view: Any = None
     timers: list[Timer] = field(default_factory=list)
     decision: int | None = None
@@ -27,18 +32,22 @@ class Sent:
     version: int = 0
     chat: int = 0
     eyes: int | None = None
+    look: Any = None  # all that he sees, held-back cues too
+    looked: tuple[int, int, int | None, Any] | None = None  # at what: see show.look_at
 
 
 class Viewer:
-    """One person who looks on, seated or not. `away_since`: ms since the epoch, None while online."""
+    """One person who looks on, seated or not. `away_since`: ms since the epoch, None while online; `pledge`: for the next deal."""
 
     def __init__(self, person: str, name: str) -> None:
         self.person = person
         self.name = name
         self.away_since: int | None = None
+        self.pledge: str | None = None
         self.number = 0
         self.sent = Sent()
-        self.updates: deque[Update] = deque(maxlen=KEPT_UPDATES)
+        self._kept: deque[tuple[int, bytes]] = deque()  # as JSON, a tenth of the memory and nothing for the garbage collector to go through
+        self._kept_bytes = 0
 
     @property
     def is_online(self) -> bool:
@@ -51,16 +60,21 @@ class Viewer:
         return self.number
 
     def keep(self, update: Update) -> None:
-        """Keep an update for his return."""
-        self.updates.append(update)
+        """Keep an update for his return; the oldest go when all together are more than 64 KiB, for a whole view is less by then."""
+        text = _encode(update)
+        self._kept.append((update.number, text))
+        self._kept_bytes += len(text)
+        while self._kept_bytes > KEPT_BYTES:
+            self._kept_bytes -= len(self._kept.popleft()[1])
 
     def forget_updates(self) -> None:
         """A whole view replaces all that came before it."""
-        self.updates.clear()
+        self._kept.clear()
+        self._kept_bytes = 0
 
-    def missed(self, number: int) -> list[Update] | None:
-        """The updates after this number, or None where some are no longer kept."""
-        found = [update for update in self.updates if update.number > number]
+    def missed(self, number: int) -> list[bytes] | None:
+        """The updates after this number as JSON, or None where some are no longer kept."""
+        found = [text for kept, text in self._kept if kept > number]
         if number > self.number or len(found) != self.number - number:
             return None
         return found

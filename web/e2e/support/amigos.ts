@@ -54,7 +54,8 @@ export const amigosBoard = (): Board<Control> => ({
       if (bomb && !burning && player.random() < BOMB) return throwIt(player);
       return fire(player, right[Math.floor(player.random() * right.length)]);
     }
-    if (burning || !reload) return false;
+    if (burning) return false;
+    if (!reload) return bomb ? throwIt(player) : false; // else nobody would do anything until the idle limit
     if (player.how === 'keyboard') await player.page.keyboard.press('KeyR');
     else await player.press(player.page.locator(CONTROLS.reload));
     return true;

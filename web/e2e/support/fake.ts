@@ -89,6 +89,8 @@ export interface Script {
   lobby?: Lobby;
   games?: GameInfo[];
   chat?: ChatLine[];
+  /** The record of any match. */
+  record?: () => string;
   /** More answers to what the page sends; true: answered. */
   hear?: (message: ClientMessage, send: (answer: ServerMessage) => void) => boolean | void;
 }
@@ -107,6 +109,7 @@ export async function fakeServer(page: Page, script: Script = {}): Promise<{ sen
     if (url.pathname === '/api/games') return route.fulfill({ json: script.games ?? GAMES });
     if (url.pathname === '/api/tables') return route.fulfill({ status: 201, json: { code: 'MESA4271' } });
     if (url.pathname.endsWith('qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: QR });
+    if (script.record && url.pathname.endsWith('/record')) return route.fulfill({ contentType: 'application/jsonl', body: script.record() });
     if (url.pathname.startsWith('/api/')) return route.fulfill({ status: 404, json: { type: 'about:blank', title: 'not found', status: 404, code: 'http/not_found' } });
     const file = join(STATIC, url.pathname === '/' ? 'index.html' : url.pathname);
     const path = existsSync(file) && extname(file) ? file : join(STATIC, 'index.html');

@@ -66,6 +66,7 @@ export async function playMatch<Name extends string>({ browser, server, watched 
   const link = players[0].over.getByRole('link', { name: 'Download the record' });
   const record = await mei.request.get(`${server.url}${await link.getAttribute('href')}`);
   expect(record.ok(), 'the record can be fetched').toBe(true);
+  for (const { over } of players) await expect(over.locator('.dealline'), 'the deal was checked, with a share of one’s own').toHaveClass(/is-holds/);
   return players;
 }
 

@@ -3,6 +3,8 @@ import { live } from '../app/live.svelte';
 import { ownName, tellName } from '../app/online';
 import { router } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
+import { digest, newShare } from '../fair/digest';
+import { keepShare } from '../fair/keep';
 import { games } from '../net/games.svelte';
 import { post } from '../net/http';
 import { explain } from '../net/problem';
@@ -14,7 +16,9 @@ async function make(wish: NewTable): Promise<void> {
   try {
     const { token } = await ensureSession(ownName());
     await tellName();
-    const { code } = await post<MadeTable>('/api/tables', wish, token);
+    const share = newShare();
+    const { code } = await post<MadeTable>('/api/tables', wish.start ? { ...wish, pledge: digest(share) } : wish, token);
+    if (wish.start) keepShare(code, share);
     router.go({ page: 'table', code });
   } catch (fault) {
     live.toast(explain(fault), 'bad');

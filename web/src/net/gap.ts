@@ -1,10 +1,11 @@
 /** Keeps a viewer's picture of a table from numbered messages: each update once, and in order. Pure. */
-import type { ChatLine, GameEvent, MatchInfo, TableInfo, Update, Whole } from '../wire';
+import type { ChatLine, Deal, GameEvent, MatchInfo, TableInfo, Update, Whole } from '../wire';
 
 /** What a client knows of a table. */
 export interface Picture {
   table: TableInfo;
   match: MatchInfo | null;
+  deal: Deal | null;
   /** Events of the present match so far. */
   events: GameEvent[];
   chat: ChatLine[];
@@ -18,8 +19,8 @@ export type Verdict = 'taken' | 'old' | 'gap';
 const CHAT_KEPT = 200;
 
 export function pictureOf(whole: Whole): Picture {
-  const { table, match, events, chat, epoch, number } = whole;
-  return { table, match, events: [...events], chat: chat.slice(-CHAT_KEPT), epoch, number };
+  const { table, match, deal = null, events, chat, epoch, number } = whole;
+  return { table, match, deal, events: [...events], chat: chat.slice(-CHAT_KEPT), epoch, number };
 }
 
 /** Judges an update by its number alone. */
@@ -36,6 +37,7 @@ export function advance(picture: Picture, update: Update): Picture {
   return {
     table: update.table ?? picture.table,
     match: update.match ?? picture.match,
+    deal: update.deal ?? picture.deal,
     events: update.events?.length ? [...events, ...update.events] : events,
     chat: fresh.length ? [...picture.chat, ...fresh].slice(-CHAT_KEPT) : picture.chat,
     epoch: update.epoch,

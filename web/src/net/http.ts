@@ -20,5 +20,12 @@ async function request<T>(method: string, path: string, { body, token }: { body?
   return data as T;
 }
 
+/** A text that is no JSON. */
+export async function getText(path: string): Promise<string> {
+  const response = await fetch(path).catch(() => null);
+  if (!response?.ok) throw new Problem(response ? `http/${response.status}` : 'line/lost');
+  return response.text();
+}
+
 export const get = <T>(path: string, token?: string): Promise<T> => request<T>('GET', path, { token });
 export const post = <T>(path: string, body: unknown, token?: string): Promise<T> => request<T>('POST', path, { body, token });

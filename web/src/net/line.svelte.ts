@@ -4,7 +4,7 @@
  */
 import { untrack } from 'svelte';
 import type { ClientMessage, Receipt, ServerMessage, Welcome } from '../wire';
-import { backoff } from './backoff';
+import { backoff, waitOf } from './backoff';
 import { localTime, ServerClock } from './clock';
 import { LINE_LOST, Problem } from './problem';
 
@@ -140,7 +140,7 @@ export class Line {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token } satisfies ClientMessage));
     socket.onmessage = (event) => this.#hear(socket, event.data as string);
-    socket.onclose = () => socket === this.#socket && this.#lost();
+    socket.onclose = (event) => socket === this.#socket && this.#lost(waitOf(event));
     socket.onerror = () => socket.close();
   }
 
@@ -200,12 +200,13 @@ export class Line {
     socket?.close();
   }
 
-  #lost(): void {
+  /** `wait`: what the server asked for before the next try. */
+  #lost(wait?: number): void {
     this.#socket = null;
     this.state = 'lost';
     this.#quiet();
     if (!this.troubled) this.#grace = this.#around.later(() => (this.troubled = this.state !== 'open'), GRACE_MS);
-    this.#retry = this.#around.later(() => void this.#connect(), backoff(this.#attempt++));
+    this.#retry = this.#around.later(() => void this.#connect(), wait ?? backoff(this.#attempt++));
   }
 
   /** Ends timers and answers what waits. */

@@ -9,7 +9,7 @@ class Socket {
   closed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event?: { code: number; reason: string }) => void) | null = null;
   onerror: (() => void) | null = null;
   constructor() {
     Socket.all.push(this);
@@ -192,4 +192,14 @@ test('a claim resolves with its receipt', async () => {
   const done = line.command({ type: 'act', decision: 4, action: 'reload' });
   socket.hear({ type: 'ack', id: (socket.sent.at(-1) as { id: number }).id, receipt });
   expect(await done).toEqual(receipt);
+});
+
+test('a server that stops is asked again when it said', async () => {
+  const { line, socket } = await opened();
+  socket.onclose?.({ code: 1012, reason: 'wait=1234' });
+  expect(line.state).toBe('lost');
+  expect(timers.map((t) => t.ms)).toContain(1234);
+  fire((ms) => ms === 1234);
+  await rest();
+  expect(Socket.all).toHaveLength(2);
 });

@@ -2,9 +2,11 @@
  * One table as this page sees it: enters, keeps the picture up to date, asks for gaps, sends commands.
  * `busy` is true while a command is not acknowledged: controls are locked then.
  */
+import { DealKeeper } from '../fair/keeper.svelte';
 import type { Receipt, ServerMessage, Timer, Update, Whole } from '../wire';
 import { advance, judge, pictureOf, type Picture } from './gap';
 import { Line, line as theLine, type Command } from './line.svelte';
+import { getText } from './http';
 import { Problem } from './problem';
 
 /** Hears each message that changed the picture, in order, after `picture` holds it: for animation, log and sound. */
@@ -18,6 +20,8 @@ export class TableClient {
   refusal = $state.raw<Problem | null>(null);
 
   readonly code: string;
+  /** Sees to it that the deal is fair. */
+  readonly keeper: DealKeeper;
   #line: Line;
   #waiting = $state(0);
   #asked = false;
@@ -27,6 +31,10 @@ export class TableClient {
   constructor(code: string, line: Line = theLine) {
     this.code = code;
     this.#line = line;
+    this.keeper = new DealKeeper(code, {
+      send: (command) => line.command(command),
+      record: (match) => getText(`/api/matches/${match}/record`),
+    });
     this.#ends = [line.listen((message) => this.#hear(message)), line.whenOpen(() => this.#enter())];
   }
 
@@ -98,6 +106,7 @@ export class TableClient {
 
   #enter(): void {
     this.#asked = true;
+    this.keeper.entered();
     const { epoch = 0, number = 0 } = this.picture ?? {};
     this.#line.send({ type: 'enter', code: this.code, epoch, number });
   }
@@ -124,7 +133,9 @@ export class TableClient {
     this.#asked = false;
     this.refusal = null;
     this.skew = message.now - Date.now();
+    if (message.type === 'whole' && message.epoch !== this.picture?.epoch) this.keeper.entered();
     this.picture = picture;
+    this.keeper.follow(picture.deal, picture.table);
     for (const heard of this.#heard) heard(message);
   }
 }

@@ -3,7 +3,7 @@ import type { TableClient } from '../net/table.svelte';
 
 export type { ChatLine, MatchInfo, SeatInfo, TableInfo, Timer } from '../wire';
 
-export type Source = Pick<TableClient, 'table' | 'match' | 'chat' | 'events' | 'busy' | 'skew' | 'code' | 'act' | 'claim' | 'command' | 'remaining' | 'tableTime' | 'counting'>;
+export type Source = Pick<TableClient, 'table' | 'match' | 'chat' | 'events' | 'busy' | 'skew' | 'code' | 'act' | 'claim' | 'command' | 'remaining' | 'tableTime' | 'counting'> & Partial<Pick<TableClient, 'keeper'>>;
 
 /** What the views of all games have. */
 export interface AnyView {

@@ -13,7 +13,7 @@ from standoff.games.adios_amigos.options import CHOICES, AdiosOptions, to_settin
 from standoff.games.adios_amigos.position import RULES_VERSION, load_position, write_position
 from standoff.games.adios_amigos.setup import new_match
 from standoff.games.adios_amigos.state import State
-from standoff.games.adios_amigos.views import AdiosView, build_view, decision
+from standoff.games.adios_amigos.views import AdiosView, add_own, build_view, decision
 
 GAME: Final = Title[State, AdiosView, AdiosOptions](
     "adios-amigos",
@@ -27,6 +27,7 @@ GAME: Final = Title[State, AdiosView, AdiosOptions](
         decision=decision,
         events_for=events_for,
         build_view=build_view,
+        add_own=add_own,
         determinize=determinize,
         notation=notation,
         view_type=AdiosView,

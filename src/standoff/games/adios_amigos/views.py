@@ -7,6 +7,7 @@ Everything on the table is public; face-down counters, gangsters to come and cla
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from standoff.core.errors import IllegalAction
 from standoff.core.row import seats_of
@@ -216,14 +217,30 @@ def _all_decisions(state: State) -> list[AdiosDecision]:
 
 def build_view(state: State, viewer: int | None) -> AdiosView:
     """The view of a seat, of the public (None), or of OMNISCIENT, who sees no more than these."""
+    public = _public_view(state)
+    return public if viewer is None else add_own(state, viewer, public)
+
+
+def add_own(state: State, viewer: int, public: AdiosView) -> AdiosView:
+    """The view of a seat or of OMNISCIENT: what all see, `public`, and his own."""
     from standoff.games.adios_amigos.refusals import list_refusals
 
-    n = state.setting.seats
-    own = viewer if viewer is not None and 0 <= viewer < n else None
-    legal = sorted(legal_actions(state, own)) if own is not None else []
-    has_choice = own is not None and state.phase != Phase.READY and state.picks[own] >= 0
-    return AdiosView(
+    if not 0 <= viewer < len(public.seats):
+        return replace(public, viewer=viewer)
+    has_choice = state.phase != Phase.READY and state.picks[viewer] >= 0
+    return replace(
+        public,
         viewer=viewer,
+        legal=[_legal_action(action) for action in sorted(legal_actions(state, viewer))],
+        refusals=list_refusals(state, viewer),
+        chosen=print_action(state.picks[viewer]) if has_choice else None,
+    )
+
+
+def _public_view(state: State) -> AdiosView:
+    n = state.setting.seats
+    return AdiosView(
+        viewer=None,
         options=of_setting(state.setting),
         seats=[_seat_view(state, seat) for seat in range(n)],
         turn_number=state.number,
@@ -242,9 +259,9 @@ def build_view(state: State, viewer: int | None) -> AdiosView:
         debts=[AdiosDebt(seat=pair // n, to=pair % n, amount=amount) for pair, amount in enumerate(state.debts) if amount],
         earlier=_earlier(state),
         decisions=_all_decisions(state),
-        legal=[_legal_action(action) for action in legal],
-        refusals=list_refusals(state, own) if own is not None else [],
-        chosen=print_action(state.picks[own]) if has_choice and own is not None else None,
+        legal=[],
+        refusals=[],
+        chosen=None,
         over=state.outcome != 0,
         outcome=OUTCOME_NAMES[state.outcome] if state.outcome else None,
         winners=seats_of(state.winners),

@@ -13,7 +13,7 @@ from standoff.games.cash_n_guns.options import CHOICES, CashOptions, to_setting
 from standoff.games.cash_n_guns.position import RULES_VERSION, load_position, write_position
 from standoff.games.cash_n_guns.setup import new_match
 from standoff.games.cash_n_guns.state import State
-from standoff.games.cash_n_guns.views import CashView, build_view, decision
+from standoff.games.cash_n_guns.views import CashView, add_own, build_view, decision
 
 GAME: Final = Title[State, CashView, CashOptions](
     "cash-n-guns",
@@ -27,6 +27,7 @@ GAME: Final = Title[State, CashView, CashOptions](
         decision=decision,
         events_for=events_for,
         build_view=build_view,
+        add_own=add_own,
         determinize=determinize,
         notation=notation,
         view_type=CashView,

@@ -7,6 +7,7 @@ roles but those that all know, and no legal actions.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from standoff.core.contract import OMNISCIENT
 from standoff.core.errors import IllegalAction
@@ -236,17 +237,37 @@ def may_be_blind(state: State, kind: str) -> bool:
 
 def build_view(state: State, viewer: int | None) -> CashView:
     """The view of a seat, of the public (None), or of OMNISCIENT, who sees all but the order of the notes to come."""
+    public = _public_view(state)
+    return public if viewer is None else add_own(state, viewer, public)
+
+
+def add_own(state: State, viewer: int, public: CashView) -> CashView:
+    """The view of a seat or of OMNISCIENT: what all see, `public`, and his own."""
     from standoff.games.cash_n_guns.refusals import list_refusals
 
+    own = viewer if 0 <= viewer < len(public.seats) else None
+    legal = sorted(legal_actions(state, own)) if own is not None else []
+    return replace(
+        public,
+        viewer=viewer,
+        seats=[
+            _seat_view(state, seat, viewer) if viewer in (seat, OMNISCIENT) else public.seats[seat] for seat in range(len(public.seats))
+        ],
+        heir=_heir_view(state, viewer),
+        legal=[_legal_action(action) for action in legal],
+        refusals=list_refusals(state, own, legal) if own is not None else [],
+        chosen=print_action(state.picks[own]) if own is not None and state.picks[own] >= 0 else None,
+    )
+
+
+def _public_view(state: State) -> CashView:
     n = state.setting.seats
-    own = viewer if viewer is not None and 0 <= viewer < n else None
     asked = seats_of(state.asked)
     rest = ALL_NOTES - state.loot - state.box - sum(state.money)
-    legal = sorted(legal_actions(state, own)) if own is not None else []
     return CashView(
-        viewer=viewer,
+        viewer=None,
         options=of_setting(state.setting),
-        seats=[_seat_view(state, seat, viewer) for seat in range(n)],
+        seats=[_seat_view(state, seat, None) for seat in range(n)],
         turn_number=state.number,
         phase="over" if state.outcome else PHASES[state.step],
         step=STEP_NAMES[state.step],
@@ -259,14 +280,14 @@ def build_view(state: State, viewer: int | None) -> CashView:
         suspects=seats_of(state.suspects),
         used=[name for power, name in enumerate(POWER_NAMES) if (state.used >> power) & 1],
         grenade=state.armed if state.armed >= 0 else None,
-        heir=_heir_view(state, viewer),
+        heir=_heir_view(state, None),
         fell=seats_of(state.fell),
         insisting=seats_of(state.extra),
         paid=seats_of(state.got),
         decisions=[decision(state, seat) for seat in asked],
-        legal=[_legal_action(action) for action in legal],
-        refusals=list_refusals(state, own, legal) if own is not None else [],
-        chosen=print_action(state.picks[own]) if own is not None and state.picks[own] >= 0 else None,
+        legal=[],
+        refusals=[],
+        chosen=None,
         aimed=[state.aimed[a * n : a * n + n] for a in range(n)],
         over=state.outcome != 0,
         outcome=OUTCOME_NAMES[state.outcome] if state.outcome else None,

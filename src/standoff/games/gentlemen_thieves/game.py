@@ -13,7 +13,7 @@ from standoff.games.gentlemen_thieves.options import CHOICES, ThievesOptions, to
 from standoff.games.gentlemen_thieves.position import RULES_VERSION, load_position, write_position
 from standoff.games.gentlemen_thieves.setup import new_match
 from standoff.games.gentlemen_thieves.state import State
-from standoff.games.gentlemen_thieves.views import ThievesView, build_view, decision
+from standoff.games.gentlemen_thieves.views import ThievesView, add_own, build_view, decision
 
 GAME: Final = Title[State, ThievesView, ThievesOptions](
     "gentlemen-thieves",
@@ -27,6 +27,7 @@ GAME: Final = Title[State, ThievesView, ThievesOptions](
         decision=decision,
         events_for=events_for,
         build_view=build_view,
+        add_own=add_own,
         determinize=determinize,
         notation=notation,
         view_type=ThievesView,

@@ -7,6 +7,7 @@ actions.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from standoff.core.contract import OMNISCIENT
 from standoff.core.errors import IllegalAction
@@ -201,17 +202,37 @@ PHASES = ("alliances", "turns", "turns", "turns", "robbery")
 
 def build_view(state: State, viewer: int | None) -> ThievesView:
     """The view of a seat, of the public (None), or of OMNISCIENT, who sees all but the order of the tokens to come."""
+    public = _public_view(state)
+    return public if viewer is None else add_own(state, viewer, public)
+
+
+def add_own(state: State, viewer: int, public: ThievesView) -> ThievesView:
+    """The view of a seat or of OMNISCIENT: what all see, `public`, and his own."""
     from standoff.games.gentlemen_thieves.refusals import list_refusals
 
-    n = state.setting.seats
-    own = viewer if viewer is not None and 0 <= viewer < n else None
+    own = viewer if 0 <= viewer < len(public.seats) else None
     legal = sorted(legal_actions(state, own)) if own is not None else []
     is_drawer = viewer in (state.turn, OMNISCIENT)
-    return ThievesView(
+    return replace(
+        public,
         viewer=viewer,
-        options=of_setting(state.setting),
-        seats=[_seat_view(state, seat, viewer) for seat in range(n)],
+        seats=[
+            _seat_view(state, seat, viewer) if viewer in (seat, OMNISCIENT) else public.seats[seat] for seat in range(len(public.seats))
+        ],
         thieves=[_thief_view(state, thief, viewer) for thief in range(THIEVES)],
+        drawn=token_view(state.drawn) if state.drawn >= 0 and is_drawer else None,
+        legal=[_legal_action(state, action) for action in legal],
+        refusals=list_refusals(state, legal) if own is not None else [],
+    )
+
+
+def _public_view(state: State) -> ThievesView:
+    n = state.setting.seats
+    return ThievesView(
+        viewer=None,
+        options=of_setting(state.setting),
+        seats=[_seat_view(state, seat, None) for seat in range(n)],
+        thieves=[_thief_view(state, thief, None) for thief in range(THIEVES)],
         places=[_place_view(state, place) for place in range(PLACES)],
         balances=_balances(state),
         supply=ThievesSupply(gold=state.supply, tunnels=TUNNELS - bits_of(state.tunnels), car=state.car < 0),
@@ -220,15 +241,15 @@ def build_view(state: State, viewer: int | None) -> ThievesView:
         starter=state.starter,
         turn=state.turn,
         display=[token_view(token) for token in state.display if token >= 0],
-        drawn=token_view(state.drawn) if state.drawn >= 0 and is_drawer else None,
+        drawn=None,
         drawing=state.drawn >= 0,
         first_gold=_first_gold(state),
         pile=state.left,
         gone=[[copies_of(state.gone, kind * THIEVES + thief) for thief in range(THIEVES)] for kind in range(KINDS)],
         lost=state.lost,
         decisions=[decision(state, seat) for seat in state.to_act()],
-        legal=[_legal_action(state, action) for action in legal],
-        refusals=list_refusals(state, legal) if own is not None else [],
+        legal=[],
+        refusals=[],
         over=state.outcome != 0,
         outcome=OUTCOME_NAMES[state.outcome] if state.outcome else None,
         winners=[seat for seat in range(n) if (state.winners >> seat) & 1],
