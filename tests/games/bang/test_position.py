@@ -11,6 +11,7 @@ from standoff.core.errors import BadPosition
 from standoff.games.bang import GAME
 from standoff.games.bang.components import CARD_NAMES, CARDS, TWIN_FIRST, TWIN_SECOND
 from standoff.games.bang.position import DEFAULTS, FIELDS
+from tests.contract.play import play_on
 
 
 def seats(count: int = 4, **first: Any) -> list[dict[str, Any]]:
@@ -191,3 +192,25 @@ def test_what_is_pending_names_seats_and_reasons_that_there_are(frame: list[int]
     turn = [1, 3, 0, -1, -1, 0, 0, 0]
     with pytest.raises(BadPosition, match=r"position\.stack: expected (seats from 0 to 3|a reason of a draw!)"):
         GAME.load({"seats": seats(hand=["bang/QH"]), "stack": [turn, frame]})
+
+
+def test_a_choice_that_ends_at_once_is_never_buried() -> None:
+    """Kit Carlson looks at his cards on top of all else; beneath a volley he would be asked later, with nothing to choose from."""
+    turn, kit, volley, shot = [1, 6, 0, -1, -1, 0, 0, 0], [3, 0, 0, -1, -1, 0, 0, 0], [6, 0, 0, 0, 56, -1, 0, 7], [7, 0, 1, 0, 56, 0, 0, 0]
+    with pytest.raises(BadPosition, match="expected each frame on one that leads to it"):
+        GAME.load({"seats": seats(), "stack": [turn, volley, kit, shot]})
+    GAME.load({"seats": seats(), "stack": [turn, volley, shot]})
+
+
+def test_all_that_is_pending_in_play_can_be_written_down() -> None:
+    """No stack of frames that play comes to is refused."""
+    seen = set()
+    for seed in range(40):
+        state = GAME.new(3 + seed % 5, seed)
+        dice = random.Random(seed)
+        for _ in play_on(state, dice):
+            kinds = tuple(frame.kind for frame in state.stack)
+            if kinds not in seen:
+                seen.add(kinds)
+                GAME.load(state.position())
+    assert len(seen) >= 10

@@ -55,6 +55,17 @@ STEP_OF_PHASE = {"draw": 0, "play": 6, "discard": 7}
 LEAST_LIFE, MOST_LIFE = -9, 5
 FRAME_BOUNDS = ((0, 10), (0, 8), (-1, 6), (-1, 6), (-1, CARDS - 1), (-1, 9), (0, 127), (-1, 127))
 WITHOUT_OTHER = (Ask.CHARACTER, Ask.TURN, Ask.SOURCE, Ask.KIT, Ask.TEST, Ask.HARM)  # frames that may name one seat alone
+BENEATH = {  # what may lie right under a frame of each kind
+    Ask.SOURCE: (Ask.TURN,),
+    Ask.KIT: (Ask.TURN,),
+    Ask.TEST: (Ask.TURN, Ask.SHOT),
+    Ask.SHOT: (Ask.TURN, Ask.VOLLEY),
+    Ask.VOLLEY: (Ask.TURN,),
+    Ask.YIELD: (Ask.VOLLEY,),
+    Ask.DUEL: (Ask.TURN,),
+    Ask.STORE: (Ask.TURN,),
+    Ask.HARM: (Ask.TURN,),
+}
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -274,6 +285,8 @@ def _check_pending(state: State, data: Reader) -> None:
     for place, frame in enumerate(state.stack):
         if (frame.kind in (Ask.CHARACTER, Ask.TURN)) != (place == 0):
             raise data.fail("stack", "one turn or choice of characters, below all else", frame.fields())
+        if place and state.stack[place - 1].kind not in BENEATH[frame.kind]:
+            raise data.fail("stack", "each frame on one that leads to it", frame.fields())
         if frame.kind == Ask.TURN and frame.seat != state.turn:
             raise data.fail("stack", f"the turn of seat {state.turn}", frame.fields())
         tested = {Turn.DYNAMITE: DYNAMITE_MASK, Turn.JAIL: JAIL_MASK}.get(frame.step) if frame.kind == Ask.TURN else None
