@@ -255,7 +255,7 @@ def _read_turn(state: State, data: Reader) -> None:
         if not state.is_alive(state.turn):
             raise data.fail("turn", "a seat that is alive", state.turn)
         phase = data.data.get("phase", "play")
-        if phase not in STEP_OF_PHASE:
+        if not isinstance(phase, str) or phase not in STEP_OF_PHASE:
             raise data.fail("phase", f"one of {', '.join(STEP_OF_PHASE)}", phase)
         state.stack = [Frame(Ask.TURN, STEP_OF_PHASE[phase], state.turn, -1, -1, 0, 0, 0)]
         if phase == "draw":
