@@ -40,6 +40,7 @@ from standoff.table.table import Table
 DAY_MS = 24 * 3600 * 1000
 PRUNE_SECONDS = 6 * 3600
 ADOPTED_AT_ONCE = 40
+NAME_MOST = 64  # letters of a code or an id
 ADOPT_SECONDS = 0.5
 ADOPTING_SECONDS = 1.0  # then pages are let in, and find their tables first
 PARTING_RATE = 1000.0  # lines closed a second when the server stops
@@ -191,6 +192,8 @@ class Hall:
         room = self.rooms.get(code)
         if room is not None and room.is_open:
             return room
+        if not may_be_kept(code):
+            raise Refusal(Code.TABLE_UNKNOWN)
         if code not in self._finding:
             self._begin(code, self._claim(code))
         return await asyncio.shield(self._finding[code])
@@ -306,6 +309,11 @@ def info_for(table: Table, person: str | None) -> TableInfo:
     """A table as this person (None: a stranger) sees it."""
     is_host = person is not None and person == table.host
     return msgspec.structs.replace(table_info(table), you=table.seat_of(person), is_host=is_host)
+
+
+def may_be_kept(name: str) -> bool:
+    """Whether a store could know anything by this code or id; what databases choke on (a NUL) is none."""
+    return name.isascii() and name.isalnum() and len(name) <= NAME_MOST
 
 
 def _nothing() -> None:
