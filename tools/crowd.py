@@ -19,15 +19,11 @@ from urllib.parse import urlsplit
 
 from tools.gauge import Disk, Memory, Meter, memory_of
 from tools.person import RACE_SECONDS, Company, Flow, Person
+from tools.unlimited import UNLIMITED
 
 SIZES = {"bang": (4, 5, 6, 7), "cash-n-guns": (4, 5, 6), "gentlemen-thieves": (3, 4, 5), "adios-amigos": (2, 3, 4)}
 IDLE_TABLE = 5
 AT_ONCE = 16
-LIMITS = (
-    "SESSION_RATE", "SESSION_BURST", "TABLE_RATE", "TABLE_BURST", "TABLES_MOST", "FRAME_RATE", "FRAME_BURST", "REQUEST_RATE",
-    "REQUEST_BURST", "PAGE_RATE", "PAGE_BURST", "PAGES_PER_ADDRESS", "PAGES_MOST",
-)  # fmt: skip
-HIGHEST = {f"STANDOFF_{name}": "1000000" for name in LIMITS} | {"STANDOFF_BOT_WORKERS": "1"}
 
 
 class Server:
@@ -42,7 +38,7 @@ class Server:
         with self._log.open("w") as log:
             self.process = subprocess.Popen(
                 command,
-                env={**os.environ, **HIGHEST},
+                env={**os.environ, **UNLIMITED, "STANDOFF_BOT_WORKERS": "1"},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

@@ -30,6 +30,8 @@ from standoff.games import GAMES
 from tests.postgres import MISSING, find_postgres, running_server
 from tools.balancer import Balancer
 from tools.player import Player, Tally, post
+from tools.spread import spread
+from tools.unlimited import UNLIMITED
 
 SEATS = 4
 PERSONS = 2
@@ -37,9 +39,6 @@ PACE_SECONDS = 1.0
 PAUSE_SECONDS = 6.0
 CALM_SECONDS = 4.0
 PATIENCE_SECONDS = 60.0
-UNLIMITED = {f"STANDOFF_{name}_BURST": "100000" for name in ("SESSION", "TABLE", "FRAME", "CHAT", "REQUEST", "PAGE")} | {
-    "STANDOFF_PAGES_PER_ADDRESS": "100000"
-}
 
 
 WAITS = {
@@ -252,18 +251,6 @@ async def run(folder: Path, database: str, arguments: argparse.Namespace) -> dic
         "wrong_updates": len(trial.tally.faults),
         "updates": trial.tally.updates,
         "examples": trial.tally.faults[:5],
-    }
-
-
-def spread(times: list[float]) -> dict[str, float]:
-    """Median, 99th percentile and longest, in seconds."""
-    if not times:
-        return {}
-    ordered = sorted(times)
-    return {
-        "median": round(ordered[len(ordered) // 2], 2),
-        "p99": round(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))], 2),
-        "longest": round(ordered[-1], 2),
     }
 
 

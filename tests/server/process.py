@@ -10,6 +10,8 @@ import sys
 from itertools import count
 from pathlib import Path
 
+from tools.unlimited import UNLIMITED
+
 NUMBERS = count(1)
 
 
@@ -19,7 +21,7 @@ class Process:
     def __init__(self, data: Path, port: int = 0, **environ: str) -> None:
         root = Path(__file__).resolve().parents[2]
         usual = {"PYTHONPATH": str(root / "src"), "STANDOFF_BOT_PACE": "0", "STANDOFF_BOT_WORKERS": "1", "LANG": "en_US.UTF-8"}
-        env = os.environ | usual | environ
+        env = os.environ | UNLIMITED | usual | environ
         env.pop("LC_ALL", None)
         command = [sys.executable, "-m", "standoff", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
         self.log = (data.parent / f"server-{next(NUMBERS)}.log").open("ab")

@@ -15,6 +15,7 @@ from standoff.server.limit import Bucket, Buckets
 from standoff.server.origin import is_own_origin
 from standoff.server.run import bind
 from standoff.server.settings import BOUNDS, SettingError, Settings, read_settings, split_address
+from tools.unlimited import UNLIMITED
 
 
 def test_what_is_given_goes_over_the_environment_over_the_defaults() -> None:
@@ -181,3 +182,10 @@ def test_password_may_lie_in_a_file_of_its_own(tmp_path: Path) -> None:
     url = tmp_path / "url"
     url.write_text("postgresql://bob@db/other")
     assert read_settings({"STANDOFF_DATABASE": "postgresql://db/one"}, database_file=str(url)).database == "postgresql://bob@db/other"
+
+
+def test_servers_of_trials_limit_nobody() -> None:
+    """Each of their variables is a setting, and its value is allowed."""
+    settings = read_settings(UNLIMITED)
+    for name, value in UNLIMITED.items():
+        assert getattr(settings, name.removeprefix("STANDOFF_").lower()) == int(value)

@@ -16,15 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from tools.faults.trial import Plan, Trial
+from tools.spread import spread
 
 SHOWN = 12
 
 
-def spread(times: list[float]) -> dict[str, float]:
-    """Count, median, 99th percentile and longest, in seconds."""
-    ordered = sorted(times)
-    at = [ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))], ordered[-1]]
-    return {"count": len(ordered), **{name: round(value, 2) for name, value in zip(("median", "p99", "longest"), at, strict=True)}}
+def counted(times: list[float]) -> dict[str, float]:
+    """How many there are, and how they spread, in seconds."""
+    return {"count": len(times), **spread(times)} if times else {}
 
 
 def problems(trial: Trial) -> dict[str, list[str]]:
@@ -59,8 +58,8 @@ def figures(trial: Trial, seconds: float) -> dict[str, Any]:
         "lapses": trial.found.lapses,
         "counts": dict(sorted(trial.book.counts.items())),
         "clock_checks": sum(page.clock_checks for page in trial.pages),
-        "stalled": spread(trial.stalled) if trial.stalled else {},
-        "waits": {kind: spread(times) for kind, times in sorted(trial.service.waits.items())},
+        "stalled": counted(trial.stalled),
+        "waits": {kind: counted(times) for kind, times in sorted(trial.service.waits.items())},
         "wrong": {what: len(texts) for what, texts in problems(trial).items()},
     }
 

@@ -22,6 +22,7 @@ from tools.faults.lines import Lines
 from tools.faults.page import Book, Page, Person
 from tools.faults.service import Service
 from tools.player import post
+from tools.unlimited import UNLIMITED
 
 ROOT = Path(__file__).resolve().parents[2]
 LATE_SECONDS = 5.0
@@ -29,10 +30,6 @@ SILENT_SECONDS = 3.0
 STARTS_MOST = 3
 DISK_FAULTS = {"disk full": Mode.FULL, "disk broken": Mode.BROKEN, "disk late": Mode.LATE, "disk slow": Mode.SLOW, "disk gone": Mode.GONE}
 SERVER_FAULTS = ("stopped", *DISK_FAULTS)
-LIMITS = {f"STANDOFF_{name}_BURST": "1000000" for name in ("SESSION", "TABLE", "FRAME", "CHAT", "REQUEST", "PAGE")} | {
-    "STANDOFF_PAGES_PER_ADDRESS": "100000",
-    "STANDOFF_PAGES_PER_PERSON": "1000",
-}
 
 
 @dataclass(frozen=True)
@@ -77,7 +74,7 @@ class Server:
         self.starts += 1
         self.port = self.port or free_port()
         here = {"PYTHONPATH": os.pathsep.join(str(place or ROOT) for place in sys.path)}  # the same build as ours
-        environ = os.environ | LIMITS | here | {"STANDOFF_BOT_PACE": "0.15", "STANDOFF_BOT_WORKERS": "1"}
+        environ = os.environ | UNLIMITED | here | {"STANDOFF_BOT_PACE": "0.15", "STANDOFF_BOT_WORKERS": "1"}
         command = [sys.executable, "-m", "tools.faults.server", str(self.port), str(self.data), str(self.disk)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, env=environ, stderr=log, stdout=log)  # noqa: ASYNC220 (it returns at once)
