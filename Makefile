@@ -63,8 +63,8 @@ frames: setup ## Measure a race in the browser: frames a second, and from the fi
 	@cd web && npm run --silent measure
 
 types: setup ## Make the TypeScript types of the wire and the description of the HTTP API anew
-	@PYTHONPATH=src $(BIN)/python tools/wire.py
-	@PYTHONPATH=src $(BIN)/python tools/openapi.py
+	@PYTHONPATH=src $(BIN)/python -m tools.wire
+	@PYTHONPATH=src $(BIN)/python -m tools.openapi
 
 pages: setup ## Make the printed rules and the playthroughs anew
 	@PYTHONPATH=src $(BIN)/python tools/rules_pages.py

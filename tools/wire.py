@@ -1,6 +1,6 @@
 """Make web/src/wire.ts, the TypeScript types of the wire, from the Structs of standoff.protocol.messages.
 
-`python tools/wire.py` writes the file; with `--check` it only says whether the file is up to date (exit code 1: it is not). What a
+`python -m tools.wire` writes the file; with `--check` it only says whether the file is up to date (exit code 1: it is not). What a
 Struct may leave out becomes optional: defaults of what only clients send, and defaults of Structs with `omit_defaults`.
 """
 
@@ -11,15 +11,15 @@ import types
 from collections.abc import Iterator
 from functools import cache
 from inspect import cleandoc
-from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec.inspect
 from msgspec import NODEFAULT, Struct
 
 from standoff.protocol import messages
+from tools.generated import ROOT, keep
 
-TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.ts"
+TARGET = ROOT / "web" / "src" / "wire.ts"
 HEAD = """/**
  * The messages of the WebSocket and of the HTTP API.
  * MADE BY `make types` from src/standoff/protocol/messages.py; do not edit.
@@ -32,14 +32,7 @@ SERVER = [messages.Session, messages.MadeTable, messages.GameInfo, messages.Prob
 
 def main(arguments: list[str]) -> int:
     """Write the file, or check it."""
-    text = generate()
-    if "--check" not in arguments:
-        TARGET.write_text(text, encoding="utf-8")
-        return 0
-    if TARGET.read_text(encoding="utf-8") == text:
-        return 0
-    print("web/src/wire.ts is stale: run `make types`", file=sys.stderr)
-    return 1
+    return keep(TARGET, generate(), arguments)
 
 
 def generate() -> str:

@@ -27,8 +27,8 @@ from standoff.store.error import StoreFailed
 from standoff.store.lease import Held, Lease
 from standoff.store.memory import MemoryStore
 from standoff.store.row import StoredMatch
-from tests.protocol.test_wire import ROOT, load_tool
 from tests.server.harness import FAST, Page, Running, request, running
+from tools import openapi
 
 CHECKS = [
     c.not_a_server_error,
@@ -49,7 +49,7 @@ every_route = pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{rout
 
 def test_the_kept_description_is_up_to_date() -> None:
     """`make types` would change nothing."""
-    assert (ROOT / "docs" / "openapi.json").read_text(encoding="utf-8") == load_tool("openapi").generate(), "run `make types`"
+    assert openapi.TARGET.read_text(encoding="utf-8") == openapi.generate(), "run `make types`"
 
 
 def test_it_is_a_description_by_the_standard() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from standoff.cli.data_file import own_data_file
 from standoff.cli.text import report, texts
-from standoff.server.settings import SettingError, Settings, read_settings
+from standoff.server.settings import SettingError
 from standoff.store.backup import back_up
 from standoff.store.error import StoreError
 
@@ -35,12 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         found = asyncio.run(_rehearse(copy))
 
     try:
-        chosen = read_settings(os.environ, data=arguments.data)
-        if arguments.data is None and chosen.database:
-            report("backup/database")
-            return USAGE
-        source = _source(chosen, given=arguments.data)
-        back_up(source, Path(arguments.file), check)
+        back_up(own_data_file("backup", arguments.data), Path(arguments.file), check)
     except (SettingError, StoreError) as error:
         report(error.code, str(error))
         return USAGE
@@ -51,13 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
         report("file/unwritable", f"{arguments.file}: {error.strerror}")
         return USAGE
     return _say(arguments.file, *found)
-
-
-def _source(chosen: Settings, *, given: str | None) -> Path:
-    path = Path(given).expanduser() if given else chosen.data_file
-    if path is None:
-        raise SettingError("expected a data file, got a server that keeps nothing")
-    return path
 
 
 async def _rehearse(copy: Path) -> tuple[int, list[str]]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from standoff.cli.data_file import own_data_file
 from standoff.cli.text import report, texts
-from standoff.server.settings import SettingError, read_settings
+from standoff.server.settings import SettingError
 from standoff.store.error import StoreError
 from standoff.store.row import AnyRow
 
@@ -33,13 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     from standoff.store.rewrite import alone_with  # noqa: PLC0415 (loaded only to be run)
 
     try:
-        chosen = read_settings(os.environ, data=arguments.data)
-        if arguments.data is None and chosen.database:
-            report("forget/database")
-            return USAGE
-        path = Path(arguments.data).expanduser() if arguments.data else chosen.data_file
-        if path is None:
-            raise SettingError("expected a data file, got a server that keeps nothing")
+        path = own_data_file("forget", arguments.data)
         with alone_with(path):
             return _forget(path, arguments)
     except (SettingError, StoreError) as error:
