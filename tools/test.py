@@ -22,6 +22,7 @@ BIN = ROOT / ".venv" / "bin"
 LOG = ROOT / "build" / "log"
 SERVERS = ["tests/server", "tests/store", "tests/faults"]  # they wait more than they compute, and take half of the time
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+FAULT_LINES = 12  # of a failed test, at its beginning and at its end
 PRINTING = threading.Lock()
 
 
@@ -36,6 +37,7 @@ class Suite:
     passed: int = 0
     failed: int = 0
     skipped: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
     seconds: float = 0.0
 
     @property
@@ -145,20 +147,31 @@ def count(suite: Suite) -> None:
     if not suite.report.exists():
         return
     for case in ET.parse(suite.report).getroot().iter("testcase"):
-        outcome = {child.tag for child in case}
-        if outcome & {"failure", "error"}:
+        outcome = {child.tag: child for child in case}
+        name = f"{case.get('classname')}: {case.get('name')}"
+        fault = outcome.get("failure", outcome.get("error"))
+        if fault is not None:
             suite.failed += 1
+            suite.faults.append(f"failed: {name}\n{shorten(fault.text or fault.get('message') or '')}")
         elif "skipped" in outcome:
-            suite.skipped.append(f"{case.get('classname')}: {case.get('name')}")
+            suite.skipped.append(name)
         else:
             suite.passed += 1
 
 
+def shorten(text: str) -> str:
+    """The beginning and the end of what a failed test said: what it expected, and where."""
+    lines = [f"    {line}" for line in text.strip().splitlines()]
+    return "\n".join(lines if len(lines) <= 2 * FAULT_LINES else [*lines[:FAULT_LINES], "    ...", *lines[-FAULT_LINES:]])
+
+
 def summarize(done: list[Suite], setup_seconds: float, test_seconds: float) -> int:
-    """Print the table of counts, then the sum alone on the last line; return the exit code."""
+    """Print what failed and the table of counts, then the sum alone on the last line; return the exit code."""
     passed = sum(suite.passed for suite in done)
     failed = sum(suite.failed for suite in done)
     skipped = [name for suite in done for name in suite.skipped]
+    for fault in (fault for suite in done for fault in suite.faults):
+        print(f"{fault}\n")
     print(f"{'suite':10}{'passed':>8}{'failed':>8}{'skipped':>9}{'seconds':>9}")
     for suite in done:
         print(f"{suite.name:10}{suite.passed:8}{suite.failed:8}{len(suite.skipped):9}{suite.seconds:9.1f}")

@@ -15,6 +15,7 @@ test('two people and bots rob five houses until the police come', async ({ brows
     prepare: async (mei) => {
       await mei.locator('details summary').click();
       await mei.getByRole('combobox', { name: 'Seats' }).selectOption(String(SEATS));
+      await mei.getByRole('combobox', { name: 'First player' }).selectOption({ label: 'The first seat' }); // so one of the two makes alliances
     },
     begun: async ([mei, lin]) => {
       // one's own secret is seen whole while it is held; nobody else's is anywhere

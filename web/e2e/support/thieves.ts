@@ -11,8 +11,9 @@ const SHEET = '[data-at="supply"]';
 const CHOICE = 'dialog[open] .sp__one.is-may';
 export type Control = keyof typeof CONTROLS;
 
-/** Takes up a token, the pile, or a special token. */
+/** Takes up a token, the pile, or a special token; the pile first, so that every match has a token that was drawn. */
 async function take(player: Player<Control>, tokens: number, specials: number): Promise<void> {
+  if (!player.answered.place) return player.press(player.page.locator(PILE));
   const roll = player.random();
   if (roll < 0.55) await player.any(CONTROLS.tokens, tokens);
   else if (roll < 0.7) await player.press(player.page.locator(PILE));

@@ -100,7 +100,7 @@ function doomElsewhere(spots: Record<string, Spot>): Record<string, Spot> {
 
 function spotOf(view: ThievesView, held: Held, place: string): Spot {
   if (held.is === 'back') {
-    const act = actsOf(view, 'back').find((a) => a.place === place) ?? null;
+    const act = actsOf(view, 'back').find((a) => a.source === place) ?? null;
     return { ...NO_SPOT, act, leaving: act ? 'tunnel' : null };
   }
   if (held.is === 'token') {

@@ -112,8 +112,8 @@ function special(view: ThievesView, held: Held & { is: 'special' }, decision: Th
 }
 
 function back(view: ThievesView): Made {
-  const acts = view.legal.filter((a) => a.do === 'back' && a.place);
-  return { title: m.gentlemen_thieves_asked_tunnel(), text: m.thieves_ask_back_why(), answers: acts.map((act) => answer(act.text, placeName(act.place as string), { act, special: 'tunnel' })), clause: 'GT-19' };
+  const acts = view.legal.filter((a) => a.do === 'back' && a.source);
+  return { title: m.gentlemen_thieves_asked_tunnel(), text: m.thieves_ask_back_why(), answers: acts.map((act) => answer(act.text, placeName(act.source as string), { act, special: 'tunnel' })), clause: 'GT-19' };
 }
 
 /** While others decide: whom all wait for, and about what. */
