@@ -62,8 +62,9 @@ fair: setup ## Measure how fair races are over lines of every length (ARGS=--sam
 frames: setup ## Measure a race in the browser: frames a second, and from the finger to the verdict (MEASURE_MS=60000)
 	@cd web && npm run --silent measure
 
-types: setup ## Make the TypeScript types of the wire anew
+types: setup ## Make the TypeScript types of the wire and the description of the HTTP API anew
 	@PYTHONPATH=src $(BIN)/python tools/wire.py
+	@PYTHONPATH=src $(BIN)/python tools/openapi.py
 
 pages: setup ## Make the printed rules and the playthroughs anew
 	@PYTHONPATH=src $(BIN)/python tools/rules_pages.py

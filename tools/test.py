@@ -1,8 +1,8 @@
 """Run every test suite and print the counts of each.
 
 The system's Python runs this file, with nothing but its standard library. First the set-up, whose time is told apart; then, on two lanes
-at once, the Python suite on the sources beside the contract suite on the installed, compiled wheel and the tests of the web client; then,
-alone, the whole matches in a browser. Everything that a suite prints is shown when it ends and kept in build/log.
+at once, the tests of servers and stores beside all others of the sources, the contract suite on the installed, compiled wheel and the tests
+of the web client; then, alone, the whole matches in a browser. Everything that a suite prints is shown when it ends and kept in build/log.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 LOG = ROOT / "build" / "log"
+SERVERS = ["tests/server", "tests/store", "tests/faults"]  # they wait more than they compute, and take half of the time
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 PRINTING = threading.Lock()
 
@@ -63,13 +64,13 @@ def main() -> int:
 
     started = time.monotonic()
     LOG.mkdir(parents=True, exist_ok=True)
-    pure, compiled, web, pages = suites(browser)
-    beside = threading.Thread(target=run_in_turn, args=(compiled, web))
+    servers, pure, compiled, web, pages = suites(browser)
+    beside = threading.Thread(target=run_in_turn, args=(pure, compiled, web))
     beside.start()
-    run(pure)
+    run(servers)
     beside.join()
     run(pages)
-    return summarize([pure, compiled, web, pages], setup_seconds, time.monotonic() - started)
+    return summarize([servers, pure, compiled, web, pages], setup_seconds, time.monotonic() - started)
 
 
 def find_browser() -> str | None:
@@ -82,25 +83,26 @@ def has_postgres() -> bool:
     return shutil.which("initdb") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
-def suites(browser: str) -> tuple[Suite, Suite, Suite, Suite]:
-    """Describe the four suites."""
+def suites(browser: str) -> tuple[Suite, Suite, Suite, Suite, Suite]:
+    """Describe the five suites."""
     pytest = [str(BIN / "python"), "-m", "pytest"]
     is_compiled = any((ROOT / "build" / "compiled").rglob("*.so"))
     if not is_compiled:
         say("the rules could not be compiled here, so the contract suite runs on the installed wheel without compiled rules")
     expected = "compiled" if is_compiled or os.environ.get("CI") else "pure"
     installed = {"STANDOFF_TEST_INSTALLED": expected}
-    pure = Suite("python", [*pytest, "tests"])
+    servers = Suite("servers", [*pytest, "-p", "no:cacheprovider", *SERVERS])
+    pure = Suite("python", [*pytest, "tests", *(f"--ignore={folder}" for folder in SERVERS)])
     compiled = Suite("compiled", [*pytest, "-p", "no:cacheprovider", "-o", "pythonpath=.", "tests/contract"], environ=installed)
     web = Suite("web", ["npm", "test", "--", "--reporter=default", "--reporter=junit"], ROOT / "web")
     pages = Suite("pages", ["npm", "run", "e2e", "--", "--reporter=list,junit"], ROOT / "web", {"CHROMIUM": browser})
-    for suite in (pure, compiled):
+    for suite in (servers, pure, compiled):
         suite.command += ["--color=no", f"--junit-xml={suite.report}"]
     for suite in (web, pages):
         suite.environ["FORCE_COLOR"] = "0"
     web.command.append(f"--outputFile.junit={web.report}")
     pages.environ["PLAYWRIGHT_JUNIT_OUTPUT_FILE"] = str(pages.report)
-    return pure, compiled, web, pages
+    return servers, pure, compiled, web, pages
 
 
 def run_in_turn(*these: Suite) -> None:

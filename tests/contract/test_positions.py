@@ -74,6 +74,25 @@ def test_what_is_wrong_is_named(game: Game, fields: dict[str, Any], named: str) 
 
 
 @every_game
+def test_a_log_names_seats_that_there_are(game: Game) -> None:
+    """Each entry of a played match with another seat, or none, is refused, or can be seen by all."""
+    state = game.new(game.seats[0], 5)
+    for _ in play_on(state, random.Random(5), 25):
+        pass
+    position = state.position()
+    case = Case(game, game.seats[0], "")
+    refused = 0
+    for at, entry in enumerate(position["log"]):
+        for seat in (0, 7):
+            spoiled = [*position["log"][:at], entry & ~(7 << 6) | seat << 6, *position["log"][at + 1 :]]
+            try:
+                all_seen(case, game.load(position | {"log": spoiled}))
+            except BadPosition:
+                refused += 1
+    assert refused
+
+
+@every_game
 def test_each_option_is_named_when_its_value_is_not_one_of_its_own(game: Game) -> None:
     """In the words of the options."""
     for option in game.options_schema():

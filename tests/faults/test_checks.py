@@ -172,6 +172,12 @@ def test_other_events_are_found() -> None:
     assert after(whole(3, 2), changed)
 
 
+def test_match_that_is_dealt_anew_is_found() -> None:
+    deal = {"number": 1, "match": "m1", "commitment": "c", "shares": [], "begun": False}
+    assert after({**whole(3, 0), "deal": deal}, update(4, deal={**deal, "begun": True}), {**whole(0, 0, epoch=6), "deal": deal}) == []
+    assert after({**whole(3, 0), "deal": deal}, {**whole(0, 0, epoch=6), "deal": {**deal, "commitment": "d"}})
+
+
 # ---------------------------------------------------------------------- clocks
 
 

@@ -7,8 +7,8 @@ from types import ModuleType
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def load_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("standoff_tools_wire", ROOT / "tools" / "wire.py")
+def load_tool(name: str = "wire") -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"standoff_tools_{name}", ROOT / "tools" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -26,7 +26,7 @@ from standoff.store.error import StoreFailed
 from standoff.store.file import connect
 from standoff.store.lease import Held, Lease
 from standoff.store.memory import MemoryStore
-from standoff.store.row import AnyRow, PersonRow
+from standoff.store.row import AnyRow, EntryRow, MoveRow, PersonRow
 from standoff.store.sqlite import SqliteStore
 from standoff.table.tick import BotTask
 from tests.server.harness import Page, request, running
@@ -221,6 +221,42 @@ def test_server_that_starts_on_a_full_disk_serves_and_goes_on_later() -> None:
         disk.is_full = False
         ann.take_until(lambda: ann.held["chat"], "the table")
         assert [line["text"] for line in ann.held["chat"]] == ["kept"]
+        ann.drop()
+
+
+class Unhurried(Kept):
+    """A store that takes long to read the log of one table, until it is told to go on."""
+
+    def __init__(self) -> None:
+        super().__init__(Disk())
+        self.held = ""
+        self.waiting: list[Future[list[EntryRow | MoveRow]]] = []
+
+    def log(self, code: str) -> Future[list[EntryRow | MoveRow]]:
+        if code != self.held:
+            return super().log(code)
+        self.waiting.append(Future())
+        return self.waiting[-1]
+
+    def go_on(self) -> None:
+        for future in self.waiting:
+            future.set_result(super().log(self.held).result())
+
+
+def test_nobody_waits_until_all_tables_are_taken_up() -> None:
+    store = Unhurried()
+    with running(store=store) as server:
+        ann = Page(server.url)
+        slow, quick = ann.make_table(seats=4), ann.make_table(seats=4)
+        ann.drop()
+    store.held = slow
+    with running(store=store) as again:
+        ann.url = again.url
+        ann.connect()
+        ann.enter(quick)
+        ann.send({"type": "enter", "id": 900, "code": slow})
+        store.go_on()
+        ann.take_until(lambda: ann.held["table"]["code"] == slow, "the table")
         ann.drop()
 
 

@@ -1,7 +1,7 @@
 """Play many tables while the server is killed, stopped and robbed of its disk, and say what came of it.
 
-`make faults` (ARGS: --kills N --others N --tables N --seed N --pace SECONDS --logs FOLDER --json) exits with 1 where anything was lost or
-doubled, a table stood still, or a page was sent what does not fit.
+`make faults` takes ARGS: --kills N --others N --tables N --seed N --pace SECONDS --calm SECONDS --logs FOLDER --json. It exits with 1 where
+anything was lost or doubled, a table stood still, or a page was sent what does not fit.
 """
 
 from __future__ import annotations
@@ -87,8 +87,8 @@ def report(found: dict[str, Any]) -> str:
 
 
 def progress(trial: Trial) -> None:
-    """A line on standard error each ten faults."""
-    if len(trial.service.outages) % 10 == 0:
+    """A line on standard error now and then."""
+    if trial.kills % 10 == 0:
         wrong = {what: (len(texts), texts[-1]) for what, texts in problems(trial).items() if texts}
         acts, tables = trial.book.counts["acts"], len(trial.found.tables)
         print(f"{trial.kills} kills, {tables} tables, {acts} acts {wrong or ''}", file=sys.stderr, flush=True)
@@ -102,12 +102,20 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=usual.tables, help="how many are played at once")
     parser.add_argument("--kills", type=int, default=usual.kills)
     parser.add_argument("--others", type=int, help="how many of each other fault of the server (a twentieth of the kills)")
+    parser.add_argument("--calm", type=float, default=usual.calm_seconds, help="seconds between faults of the server, on average")
     parser.add_argument("--pace", type=float, default=usual.pace, help="seconds between what a page does")
     parser.add_argument("--logs", metavar="FOLDER", help="where data and log of the server are left")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     others = max(1, arguments.kills // 20) if arguments.others is None else arguments.others
-    plan = Plan(seed=arguments.seed, tables=arguments.tables, kills=arguments.kills, others=others, pace=arguments.pace)
+    plan = Plan(
+        seed=arguments.seed,
+        tables=arguments.tables,
+        kills=arguments.kills,
+        others=others,
+        pace=arguments.pace,
+        calm_seconds=arguments.calm,
+    )
     print(f"seed {plan.seed}", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         place = Path(arguments.logs or folder)

@@ -22,6 +22,7 @@ from tools.player import post
 
 FROZEN_SECONDS = 10.0
 GONE_SECONDS = 25.0
+LEAVE_SECONDS = (60.0, 180.0)  # whoever has not finished by then leaves for good
 REMATCH = 0.15
 REAL_TIME = 0.4  # of the tables of Adios Amigos
 
@@ -60,8 +61,7 @@ class Company:
             await self._play(names[number % len(names)])
 
     async def _play(self, game: str) -> None:
-        few = game in ("adios-amigos", "gentlemen-thieves")
-        wish: dict[str, Any] = {"game": game, "seats": self._rng.choice([3, 4] if few else [4, 5])}
+        wish: dict[str, Any] = {"game": game, "seats": max(3, GAMES[game].seats[0])}
         if game == "adios-amigos" and self._rng.random() > REAL_TIME:
             wish["preset"] = "calm"
         code = await self._make_table(wish)
@@ -82,7 +82,8 @@ class Company:
                 return str((await asyncio.to_thread(post, f"{self._url}/api/tables", wish, self.pages[0].person.token))["code"])
 
     async def _until_over(self, matches: int) -> None:
-        while True:
+        end = time.monotonic() + self._rng.uniform(*LEAVE_SECONDS)
+        while time.monotonic() < end:
             await asyncio.sleep(0.25)
             over = [page.is_in and page.screen.status == "over" for page in self.pages]
             played = max(page.screen.table.get("match", 0) for page in self.pages)

@@ -16,6 +16,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from standoff.core.record import commitment_of
 from tools.faults.ledger import Act, MatchLedger
 from tools.faults.rubbish import rubbish
 from tools.faults.screen import ClockCheck, Message, Screen
@@ -91,6 +92,9 @@ class Page:
         self._tab: ClientConnection | None = None
         self._tab_code = ""
         self._dialed = 0.0
+        self._is_replaced = False
+        self._share = b""
+        self._pledged_at = ("", 0)
         self._heard_at = 0.0
         self._opening: asyncio.Task[None] | None = None
         self._clock = ClockCheck(book.service.lost)
@@ -106,6 +110,7 @@ class Page:
                 await asyncio.sleep(0.1)
                 continue
             await self._wait_for_tab()
+            self._is_replaced = False
             line, self._dialed = self._tab, time.monotonic()
             try:
                 line = line or await self._connect()
@@ -114,6 +119,7 @@ class Page:
                 pass
             finally:
                 self._lose(line)
+                self._drop_tab()
             if self._tab is None and self.absent_until < time.monotonic():
                 delay = min(MOST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2**self._attempt)
                 self._attempt += 1
@@ -141,9 +147,9 @@ class Page:
 
     async def _stay(self, line: ClientConnection, *, is_new: bool) -> None:
         self.port = int(line.local_address[1])
-        code = self.code
         if is_new:
             await self._greet(line, self._dialed)
+            code = self.code
             await self._enter(line)
         else:
             code, self._tab, self._opening = self._tab_code, None, None
@@ -155,6 +161,7 @@ class Page:
                     message = _decode(await line.recv())
                 if message["type"] == "replaced":
                     self._check(self._opening is not None, "a tab was replaced by none")
+                    self._is_replaced = True
                     return
                 await self._hear(line, message)
                 if playing.done():
@@ -298,6 +305,8 @@ class Page:
         table, match = self.screen.table, self.screen.match
         if table["you"] is None:
             await self._send(line, {"type": "sit"})
+        elif await self._deal(line):
+            pass
         elif table["status"] == "lobby" or (table["status"] == "over" and self.wants_rematch):
             if sum(seat["kind"] == "person" for seat in table["seats"]) == PLAYERS:
                 await self._send(line, {"type": "start"} if table["is_host"] else {"type": "ready"})
@@ -307,6 +316,21 @@ class Page:
             await line.send('{"type":"ping"}')
         if self._does("say"):
             await self._say(line)
+
+    async def _deal(self, line: ClientConnection) -> bool:
+        """Pledge a share before a match and reveal it when all are bound; whether there was something to do."""
+        deal, seat = self.screen.deal, self.screen.table["you"]
+        if deal is not None and not deal["begun"]:
+            mine = next((share for share in deal["shares"] if share["seat"] == seat), None)
+            if mine is not None and not mine["revealed"] and mine["pledge"] == commitment_of(self._share):
+                await self._send(line, {"type": "reveal", "share": self._share.hex()})
+            return True
+        if self.screen.status not in ("lobby", "over") or self._pledged_at == (self.code, self.screen.table["match"]):
+            return False
+        self._pledged_at = (self.code, self.screen.table["match"])
+        self._share = self._rng.randbytes(32)
+        await self._send(line, {"type": "pledge", "pledge": commitment_of(self._share)})
+        return True
 
     async def _decide(self, line: ClientConnection, match: Message, legal: list[str]) -> None:
         decision, action = match["decision"], self._rng.choice(legal)
@@ -351,15 +375,28 @@ class Page:
 
     async def _open_tab(self) -> None:
         """Open another tab, which enters the same table: the server tells the first one, which then stops."""
+        tab: ClientConnection | None = None
         try:
-            since = time.monotonic()
+            since, code = time.monotonic(), self.code
             tab = await self._connect()
             await self._greet(tab, since)
-            self._tab, self._tab_code = tab, self.code
-            await self._send(tab, {"type": "enter", "code": self.code})
+            await self._send(tab, {"type": "enter", "code": code})
+            self._tab, self._tab_code = tab, code
         except (OSError, TimeoutError, EOFError, WebSocketException):
-            self._tab = None
             self._opening = None
+        finally:
+            if tab is not None and tab is not self._tab:
+                tab.transport.abort()
+
+    def _drop_tab(self) -> None:
+        """A line that was lost before another tab took over: nobody knows which of the two the server heard last."""
+        if self._is_replaced:
+            return
+        if self._opening is not None:
+            self._opening.cancel()
+        if self._tab is not None:
+            self._tab.transport.abort()
+        self._tab = self._opening = None
 
     async def _wait_for_tab(self) -> None:
         if self._opening is not None:

@@ -18,6 +18,8 @@ class Screen:
         self.match: dict[str, Any] | None = None
         self.events: list[Any] = []
         self.chat = 0
+        self.deal: dict[str, Any] | None = None
+        self._deals: dict[int, tuple[str, str]] = {}  # what was told of the match of each number
 
     @property
     def status(self) -> str:
@@ -32,7 +34,17 @@ class Screen:
 
     def hold(self, message: Message) -> list[str]:
         """Work in a whole view or an update."""
-        return self._whole(message) if message["type"] == "whole" else self._update(message)
+        return [*(self._whole(message) if message["type"] == "whole" else self._update(message)), *self._dealt(message)]
+
+    def _dealt(self, message: Message) -> list[str]:
+        deal = message.get("deal")
+        if deal is None:
+            self.deal = None if message["type"] == "whole" else self.deal
+            return []
+        self.deal = deal
+        told = (deal["match"], deal["commitment"])
+        first = self._deals.setdefault(deal["number"], told)
+        return [] if first == told else [f"match {deal['number']} is dealt as {told} after {first}"]
 
     def _whole(self, message: Message) -> list[str]:
         before = (self.epoch, self.number)

@@ -1,36 +1,30 @@
-"""`standoff doctor`: what this installation has and lacks."""
+"""`standoff doctor`: what this installation has and lacks, what is wrong with it, and what to do about it."""
 
 from __future__ import annotations
 
 import argparse
-import errno
 import os
 import platform
+import re
 import shutil
-import socket
-import sqlite3
 import subprocess
 import sysconfig
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from standoff.cli.checkup import Finding, check_up
 from standoff.cli.teller import key_of
 from standoff.cli.text import texts
-from standoff.cli.where import database_name
 from standoff.core.contract import Game
 from standoff.games import GAMES
 from standoff.lab.simulate import is_compiled
 from standoff.server import settings
-from standoff.server.settings import SettingError, Settings, read_settings
+from standoff.server.settings import SettingError, read_settings
 from standoff.server.version import VERSION
-from standoff.store.error import StoreError
-from standoff.store.file import check_content
-from standoff.store.open import look_at_database
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-Finding = tuple[bool, str]  # whether it is as it should be, and the line that says so
+_REFERENCE = re.compile(r'(?:src|href)="/([^"]+)"')
 
 
 def add_parser(commands: Any) -> None:
@@ -38,35 +32,44 @@ def add_parser(commands: Any) -> None:
     text = texts()
     parser = commands.add_parser("doctor", help=text("cli_doctor_help"), description=text("cli_doctor_help"))
     parser.add_argument("--port", type=int, metavar="N", help=text("cli_doctor_port"))
+    parser.add_argument("--data", metavar="FILE", help=text("serve_help_data"))
+    parser.add_argument("--database", metavar="URL", help=text("serve_help_database"))
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0 if a server can be started and its data read, else 1; what only developers need is said and does not count."""
     is_well = True
-    for is_needed, (is_good, line) in _findings(arguments.port):
-        print(f"{'✓' if is_good else '✗' if is_needed else '·'} {line}")
-        is_well = is_well and (is_good or not is_needed)
+    for found in _findings(arguments):
+        print(f"{'✓' if found.is_good else '✗' if found.is_needed else '·'} {found.line}")
+        if found.remedy and not found.is_good:
+            print(f"  → {found.remedy}")
+        is_well = is_well and (found.is_good or not found.is_needed)
     return 0 if is_well else 1
 
 
-def _findings(port: int | None) -> Iterator[tuple[bool, Finding]]:
+def _findings(arguments: argparse.Namespace) -> Iterator[Finding]:
     text = texts()
-    yield True, (True, f"standoff {VERSION}, Python {platform.python_version()}, {platform.system()} {platform.machine()}")
+    yield Finding(is_good=True, line=f"standoff {VERSION}, Python {platform.python_version()}, {platform.system()} {platform.machine()}")
     for game in GAMES.values():
-        yield True, (True, _rules(game))
-    yield False, (is_compiled(), text("cli_compiled" if is_compiled() else "cli_not_compiled"))
-    yield False, _compiler()
-    yield False, _program("cli_doctor_node", ("node",))
-    yield False, _program("cli_doctor_browser", _BROWSERS)
+        yield Finding(is_good=True, line=_rules(game))
+    yield _compiled()
+    yield _compiler()
+    yield _program("cli_doctor_node", ("node",))
+    yield _program("cli_doctor_browser", _BROWSERS)
+    yield _client()
     try:
-        chosen = read_settings(os.environ, port=port)
+        chosen = read_settings(os.environ, port=arguments.port, data=arguments.data, database=arguments.database)
     except SettingError as error:
-        yield True, (False, str(error))
+        yield Finding(is_good=False, line=f"{text('error_serve_setting_bad')} {error}", remedy=text("cli_doctor_setting_remedy"))
         return
-    yield True, _client()
-    yield True, _data(chosen)
-    yield True, _port(chosen)
+    yield from check_up(chosen)
+
+
+def _compiled() -> Finding:
+    text = texts()
+    key = "cli_compiled" if is_compiled() else "cli_not_compiled"
+    return Finding(is_good=is_compiled(), is_needed=False, line=text(key), remedy=text("cli_doctor_compiled_remedy"))
 
 
 def _rules(game: Game) -> str:
@@ -80,66 +83,28 @@ def _compiler() -> Finding:
     found = shutil.which(command) or shutil.which("cc")
     has_headers = Path(sysconfig.get_paths()["include"], "Python.h").exists()
     if found and has_headers:
-        return True, text("cli_doctor_compiler", path=found)
-    return False, text("cli_doctor_no_headers" if found else "cli_doctor_no_compiler")
+        return Finding(is_good=True, line=text("cli_doctor_compiler", path=found))
+    return Finding(is_good=False, is_needed=False, line=text("cli_doctor_no_headers" if found else "cli_doctor_no_compiler"))
 
 
 def _program(key: str, names: tuple[str, ...]) -> Finding:
     text = texts()
     path = next((found for name in names if (found := shutil.which(name))), None)
     if path is None:
-        return False, text(f"{key}_none")
+        return Finding(is_good=False, is_needed=False, line=text(f"{key}_none"))
     try:
         said = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout.strip()
     except (OSError, subprocess.TimeoutExpired):
         said = ""
-    return True, text(key, path=path, version=said.splitlines()[0] if said else "?")
+    return Finding(is_good=True, line=text(key, path=path, version=said.splitlines()[0] if said else "?"))
 
 
 def _client() -> Finding:
+    text = texts()
     page = Path(settings.__file__ or "").parent / "static" / "index.html"
-    return page.exists(), texts()("cli_doctor_client" if page.exists() else "cli_doctor_client_none")
-
-
-def _data(chosen: Settings) -> Finding:
-    text = texts()
-    if chosen.database:
-        return _database(chosen.database)
-    path = chosen.data_file
-    if path is None:
-        return True, text("serve_no_data")
-    if not path.exists():
-        return True, text("cli_doctor_data_none", path=path)
-    if not os.access(path, os.R_OK | os.W_OK):
-        return False, text("cli_doctor_data_bad", path=path, detail=os.strerror(errno.EACCES))
-    try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as data:
-            check_content(data, path)
-            schema = data.execute("PRAGMA user_version").fetchone()[0]
-    except (sqlite3.Error, StoreError) as error:
-        return False, text("cli_doctor_data_bad", path=path, detail=error)
-    return True, text("cli_doctor_data", path=path, size=f"{path.stat().st_size / 1e6:.1f}", schema=schema)
-
-
-def _database(url: str) -> Finding:
-    text = texts()
-    name = database_name(url)
-    try:
-        found = look_at_database(url)
-    except StoreError as error:
-        return False, text("cli_doctor_database_bad", name=name, detail=error)
-    if not found.is_durable:
-        return False, text("cli_doctor_database_forgets", name=name)
-    return True, text("cli_doctor_database", name=name, server=found.server, schema=found.schema, n=found.nodes)
-
-
-def _port(chosen: Settings) -> Finding:
-    text = texts()
-    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as listener:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((chosen.host, chosen.port))
-        except OSError as error:
-            return False, text("cli_doctor_port_taken", port=chosen.port, detail=error.strerror)
-    return True, text("cli_doctor_port_free", port=chosen.port)
+    if not page.exists():
+        return Finding(is_good=False, line=text("cli_doctor_client_none"), remedy=text("cli_doctor_setup_remedy"))
+    missing = [name for name in _REFERENCE.findall(page.read_text(encoding="utf-8")) if not (page.parent / name).exists()]
+    if missing:
+        return Finding(is_good=False, line=text("cli_doctor_client_part", name=missing[0]), remedy=text("cli_doctor_setup_remedy"))
+    return Finding(is_good=True, line=text("cli_doctor_client"))

@@ -41,14 +41,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def make_parser() -> Parser:
     """The parser with every command."""
-    from standoff.cli import archive, backup, bench, doctor, fair, play, replay, serve, simulate, soak, verify  # noqa: PLC0415 (loaded only to be run)
+    from standoff.cli import archive, backup, bench, doctor, fair, forget, play, replay, serve, simulate, soak, verify  # noqa: PLC0415 (loaded only to be run)
 
     text = texts()
     parser = Parser(prog="standoff", description=text("cli_help"))
     parser.add_argument("--version", action="version", version=f"standoff {VERSION}")
     parser.add_argument("--lang", metavar="LANG", help=text("cli_help_lang"))
     commands = parser.add_subparsers(title=text("cli_commands"), metavar="COMMAND", required=True, parser_class=Parser)
-    for module in (serve, play, simulate, replay, verify, archive, backup, doctor, bench, soak, fair):
+    for module in (serve, play, simulate, replay, verify, archive, backup, forget, doctor, bench, soak, fair):
         module.add_parser(commands)
     return parser
 

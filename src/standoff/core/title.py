@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
 from standoff.core.action_space import ActionSpace
 from standoff.core.chance import Chance, key_of
 from standoff.core.choices import Choices
-from standoff.core.contract import OMNISCIENT, Option, State
+from standoff.core.contract import OMNISCIENT, PUBLIC, Option, State
 from standoff.core.errors import BadOptions, BadPosition
 
 Truth = TypeVar("Truth", bound=State)
 Seen = TypeVar("Seen")
 Made = TypeVar("Made", bound=msgspec.Struct)
+
+
+SEAT_FIELDS: Final = ("seat", "victim", "by", "target", "to", "godfather", "donor", "starter", "survivor")  # of events, in any game
 
 
 class Notation(Protocol):
@@ -82,10 +85,8 @@ class Title(Generic[Truth, Seen, Made]):
     def load(self, position: Mapping[str, Any]) -> Truth:
         """The state of a position; raises BadPosition."""
         state = self.parts.load_position(position)
-        try:
-            state.events(OMNISCIENT)
-        except LookupError as error:  # a card, a seat or a reason that does not exist
-            raise BadPosition("position.log: expected entries of a log, got others") from error
+        if state.version():
+            _check_log(state)
         return state
 
     def view(self, state: Truth, viewer: int, public: Callable[[], Seen]) -> Seen:
@@ -121,3 +122,18 @@ class Title(Generic[Truth, Seen, Made]):
     def event_type(self) -> Any:
         """The tagged union of events."""
         return self.parts.event_type
+
+
+def _check_log(state: State) -> None:
+    """Raises BadPosition for a log from which not everybody's view can be read: with a card, a seat or a reason that does not exist."""
+    seats = len(state.returns())
+    try:
+        for event in state.events(OMNISCIENT):
+            for field in SEAT_FIELDS:
+                seat = getattr(event, field, None)
+                if isinstance(seat, int) and not 0 <= seat < seats:
+                    raise LookupError(f"expected a seat, got {field} {seat}")
+        for viewer in (PUBLIC, *range(seats)):
+            state.view(viewer)
+    except (LookupError, ValueError) as error:
+        raise BadPosition("position.log: expected entries of a log, got others") from error

@@ -21,15 +21,17 @@ from standoff.core.record import End, Header, Move, Record, write_record
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.gate import address_of
-from standoff.server.hall import Hall
+from standoff.server.hall import Hall, may_be_kept
 from standoff.server.journal import receipts_of
 from standoff.server.limit import Later, neighborhood
 from standoff.server.lobby import Lobby
 from standoff.server.log import bug, trace
 from standoff.server.maker import Maker
 from standoff.server.metric import CONTENT_TYPE
+from standoff.server.openapi import document
 from standoff.server.origin import is_own_origin
 from standoff.server.problem import answer, problem, refused
+from standoff.server.route import ROUTES
 from standoff.server.settings import secret_in
 from standoff.server.wait import done
 from standoff.store.error import StoreFailed
@@ -54,20 +56,7 @@ class Api:
 
     def routes(self) -> list[Route]:
         """What answers where."""
-        handlers: list[tuple[str, str, Handler]] = [
-            ("POST", "/api/session", self.new_session),
-            ("GET", "/api/games", self.games),
-            ("GET", "/api/lobby", self.lobby),
-            ("POST", "/api/tables", self.new_table),
-            ("GET", "/api/tables/{code}", self.table),
-            ("GET", "/api/tables/{code}/qr.svg", self.qr),
-            ("GET", "/api/qr.svg", self.page_qr),
-            ("GET", "/api/matches/{match}/record", self.record),
-            ("GET", "/healthz", self.health),
-            ("GET", "/readyz", self.ready),
-            ("GET", "/metrics", self.metrics),
-        ]
-        return [Route(path, self._guarded(path, handler), methods=[method]) for method, path, handler in handlers]
+        return [Route(each.path, self._guarded(each.path, getattr(self, each.handler)), methods=[each.method]) for each in ROUTES]
 
     def _guarded(self, route: str, handler: Handler) -> Handler:
         """Turn refusals, faults of the store and our own mistakes into problem details; give each request a number, and count it."""
@@ -183,7 +172,8 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """GET /api/matches/{match}/record"""
-        match = await done(self._hall.store.match(request.path_params["match"]))
+        name = request.path_params["match"]
+        match = await done(self._hall.store.match(name)) if may_be_kept(name) else None
         if match is None:
             raise Refusal(Code.MATCH_UNKNOWN)
         if match.result is None:
@@ -192,6 +182,10 @@ class Api:
         text = record_of(match, moves, await receipts_of(self._hall.store, match))
         name = f'attachment; filename="standoff-{match.id[:8]}.jsonl"'
         return Response(text, 200, {"cache-control": "no-cache", "content-disposition": name}, "application/jsonl; charset=utf-8")
+
+    async def openapi(self, request: Request) -> Response:
+        """GET /api/openapi.json"""
+        return answer(document())
 
     async def health(self, request: Request) -> Response:
         """GET /healthz: 200 from the opening of the hall to its end, also while /readyz says no."""

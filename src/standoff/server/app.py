@@ -89,4 +89,6 @@ def make_app(settings: Settings, parts: Parts) -> Starlette:
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
-    return problem(Code.REQUEST_METHOD)
+    response = problem(Code.REQUEST_METHOD)
+    response.headers.update(getattr(error, "headers", None) or {})  # which methods there are
+    return response

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Iterator
@@ -41,7 +40,9 @@ from standoff.table.table import Table
 DAY_MS = 24 * 3600 * 1000
 PRUNE_SECONDS = 6 * 3600
 ADOPTED_AT_ONCE = 40
+NAME_MOST = 64  # letters of a code or an id
 ADOPT_SECONDS = 0.5
+ADOPTING_SECONDS = 1.0  # then pages are let in, and find their tables first
 PARTING_RATE = 1000.0  # lines closed a second when the server stops
 PARTING_MOST = 3.0  # seconds
 BACK_MS = 300
@@ -86,15 +87,16 @@ class Hall:
         self._is_closing = False
 
     async def open(self) -> None:
-        """Take up all tables that nobody owns; drop what is older than it is to be kept, now and from time to time."""
+        """Take up all tables that nobody owns; drop what is older than it is to be kept, now and from time to time.
+
+        Where that takes long, people are let in meanwhile: the tables that they ask for come first.
+        """
         self.clock.resumed = self._resume
         self._beating = asyncio.get_running_loop().create_task(self.clock.beat())
         await self.others.open()
-        try:
-            await self._adopt_all()
-        except StoreFailed as error:
-            warn("tables are not taken up yet", reason=str(error))
-            self._adopting = asyncio.get_running_loop().create_task(self._adopt_later())
+        self._adopting = asyncio.get_running_loop().create_task(self._adopt_all())
+        if (await asyncio.wait([self._adopting], timeout=ADOPTING_SECONDS))[0]:
+            self._adopting.result()
         self._pruning = asyncio.get_running_loop().create_task(self._prune())
         note("hall is open", tables=len(self.rooms))
 
@@ -105,17 +107,17 @@ class Hall:
             room.resume()
 
     async def _adopt_all(self) -> None:
-        while await self.adopt() == ADOPTED_AT_ONCE:
-            pass
-
-    async def _adopt_later(self) -> None:
-        """The store fails at the start (a full disk): people are served, and find their tables once it works."""
+        """Until no table is left; where the store fails (a full disk), once it works again."""
+        has_failed = False
         while True:
-            await asyncio.sleep(ADOPT_SECONDS)
-            with contextlib.suppress(StoreFailed):
-                await self._adopt_all()
-                note("tables are taken up", tables=len(self.rooms))
-                return
+            try:
+                if await self.adopt() < ADOPTED_AT_ONCE:
+                    return
+            except StoreFailed as error:
+                if not has_failed:
+                    warn("tables are not taken up yet", reason=str(error))
+                has_failed = True
+                await asyncio.sleep(ADOPT_SECONDS)
 
     async def _prune(self) -> None:
         while True:
@@ -190,6 +192,8 @@ class Hall:
         room = self.rooms.get(code)
         if room is not None and room.is_open:
             return room
+        if not may_be_kept(code):
+            raise Refusal(Code.TABLE_UNKNOWN)
         if code not in self._finding:
             self._begin(code, self._claim(code))
         return await asyncio.shield(self._finding[code])
@@ -305,6 +309,11 @@ def info_for(table: Table, person: str | None) -> TableInfo:
     """A table as this person (None: a stranger) sees it."""
     is_host = person is not None and person == table.host
     return msgspec.structs.replace(table_info(table), you=table.seat_of(person), is_host=is_host)
+
+
+def may_be_kept(name: str) -> bool:
+    """Whether a store could know anything by this code or id; what databases choke on (a NUL) is none."""
+    return name.isascii() and name.isalnum() and len(name) <= NAME_MOST
 
 
 def _nothing() -> None:

@@ -52,6 +52,8 @@ def problem(code: str, params: dict[str, str] | None = None, wait: int | None = 
     headers = {"cache-control": "no-store"}
     if status in (429, 503):
         headers["retry-after"] = str(WAIT_SECONDS if wait is None else wait)
+    if status == HTTPStatus.UNAUTHORIZED:
+        headers["www-authenticate"] = "Bearer"
     return Response(msgspec.json.encode(body), status, headers, "application/problem+json")
 
 

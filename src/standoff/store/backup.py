@@ -21,16 +21,16 @@ def back_up(source: Path, target: Path, check: Callable[[Path], None]) -> None:
         raise StoreUnusable(f"expected a data file, got {source}, which does not exist")
     if target.exists() or target.is_symlink():
         raise FileExistsError(17, os.strerror(17), str(target))
-    with _draft(target) as draft:
+    with draft_beside(target) as draft:
         _copy(source, draft)
         check(draft)
-        _settle(draft)
+        settle(draft)
         os.link(draft, target)  # unlike a rename it never takes the place of another file
-    _sync(target.parent)
+    sync(target.parent)
 
 
 @contextmanager
-def _draft(target: Path) -> Iterator[Path]:
+def draft_beside(target: Path) -> Iterator[Path]:
     """A file beside the target that its owner alone may read; gone in the end, with what SQLite put beside it."""
     draft = target.with_name(f"{target.name}.{os.getpid()}.part")
     os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
@@ -59,14 +59,15 @@ def _copy(source: Path, draft: Path) -> None:
         raise StoreDamaged(f"expected a sound data file, got {source}: {'; '.join(found)}")
 
 
-def _settle(draft: Path) -> None:
+def settle(draft: Path) -> None:
     """All of it in the one file, and on the disk."""
     with closing(sqlite3.connect(draft)) as db:
         db.execute("PRAGMA journal_mode = DELETE")
-    _sync(draft)
+    sync(draft)
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
+    """Put a file or folder on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         with suppress(OSError):  # some file systems have no sync of a folder

@@ -11,6 +11,7 @@ from standoff.core.errors import BadPosition
 from standoff.games.bang import GAME
 from standoff.games.bang.components import CARD_NAMES, CARDS, TWIN_FIRST, TWIN_SECOND
 from standoff.games.bang.position import DEFAULTS, FIELDS
+from tests.contract.play import play_on
 
 
 def seats(count: int = 4, **first: Any) -> list[dict[str, Any]]:
@@ -147,7 +148,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"seats": seats(), "stack": []}, r"position\.stack: expected a frame"),
     ({"seats": seats(), "stack": [[1, 6, 0]]}, "expected frames of 8 numbers"),
     ({"seats": seats(), "stack": [[99, 6, 0, -1, -1, 0, 0, 0]]}, r"position\.stack"),
-    ({"seats": seats(), "stack": [[1, 6, 5, -1, -1, 0, 0, 0]]}, "expected seats below 4"),
+    ({"seats": seats(), "stack": [[1, 6, 5, -1, -1, 0, 0, 0]]}, "expected seats from 0 to 3"),
     ({"seats": seats(), "stack": [[1, 1, 0, -1, -1, 0, 0, 0]]}, "expected a test of a card that lies before the player"),
     ({"seats": seats(), "stack": [[1, 3, 0, -1, -1, 0, 0, 0]]}, "expected a test of a card that lies before the player"),
     ({"seats": seats(), "stack": [[1, 6, 0, -1, -1, 0, 0, 0], [1, 6, 0, -1, -1, 0, 0, 0]]}, "below all else"),
@@ -169,3 +170,47 @@ def test_bad_positions_name_the_field(position: dict[str, Any], text: str) -> No
     """What was expected, and what came."""
     with pytest.raises(BadPosition, match=text):
         GAME.load(position)
+
+
+# ---------------------------------------------------------------------- what is pending
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        [8, 0, 1, 0, 0, 0, 0, 6],  # a duel that nobody of the four began
+        [8, 0, 1, -1, 0, 0, 0, 0],  # a duel with nobody
+        [5, 0, 1, -1, 0, 1, 0, 0],  # a shot by nobody
+        [5, 0, 4, 0, 0, 1, 0, 0],  # a shot at nobody of the four
+        [10, 0, -1, 0, 0, 0, 0, 0],  # hits of which none comes first
+        [4, 0, 0, -1, -1, 0, 0, 16],  # a draw! for no reason that there is
+    ],
+    ids=str,
+)
+def test_what_is_pending_names_seats_and_reasons_that_there_are(frame: list[int]) -> None:
+    """Each kind of frame has its own; else the rules would fail later, when they come to it."""
+    turn = [1, 3, 0, -1, -1, 0, 0, 0]
+    with pytest.raises(BadPosition, match=r"position\.stack: expected (seats from 0 to 3|a reason of a draw!)"):
+        GAME.load({"seats": seats(hand=["bang/QH"]), "stack": [turn, frame]})
+
+
+def test_a_choice_that_ends_at_once_is_never_buried() -> None:
+    """Kit Carlson looks at his cards on top of all else; beneath a volley he would be asked later, with nothing to choose from."""
+    turn, kit, volley, shot = [1, 6, 0, -1, -1, 0, 0, 0], [3, 0, 0, -1, -1, 0, 0, 0], [6, 0, 0, 0, 56, -1, 0, 7], [7, 0, 1, 0, 56, 0, 0, 0]
+    with pytest.raises(BadPosition, match="expected each frame on one that leads to it"):
+        GAME.load({"seats": seats(), "stack": [turn, volley, kit, shot]})
+    GAME.load({"seats": seats(), "stack": [turn, volley, shot]})
+
+
+def test_all_that_is_pending_in_play_can_be_written_down() -> None:
+    """No stack of frames that play comes to is refused."""
+    seen = set()
+    for seed in range(40):
+        state = GAME.new(3 + seed % 5, seed)
+        dice = random.Random(seed)
+        for _ in play_on(state, dice):
+            kinds = tuple(frame.kind for frame in state.stack)
+            if kinds not in seen:
+                seen.add(kinds)
+                GAME.load(state.position())
+    assert len(seen) >= 10

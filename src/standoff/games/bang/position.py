@@ -34,7 +34,7 @@ from standoff.games.bang.components import (
     Role,
 )
 from standoff.games.bang.knowledge import open_base
-from standoff.games.bang.log import OUTCOME_NAMES, Log
+from standoff.games.bang.log import OUTCOME_NAMES, WHY_NAMES, Log
 from standoff.games.bang.notation import parse_card, parse_character, parse_role
 from standoff.games.bang.options import CHOICES, of_setting, to_setting
 from standoff.games.bang.setup import first_seat, jails_out
@@ -54,6 +54,18 @@ SEAT_FIELDS = ("role", "character", "life", "max_life", "hand", "in_play", "aliv
 STEP_OF_PHASE = {"draw": 0, "play": 6, "discard": 7}
 LEAST_LIFE, MOST_LIFE = -9, 5
 FRAME_BOUNDS = ((0, 10), (0, 8), (-1, 6), (-1, 6), (-1, CARDS - 1), (-1, 9), (0, 127), (-1, 127))
+WITHOUT_OTHER = (Ask.CHARACTER, Ask.TURN, Ask.SOURCE, Ask.KIT, Ask.TEST, Ask.HARM)  # frames that may name one seat alone
+BENEATH = {  # what may lie right under a frame of each kind
+    Ask.SOURCE: (Ask.TURN,),
+    Ask.KIT: (Ask.TURN,),
+    Ask.TEST: (Ask.TURN, Ask.SHOT),
+    Ask.SHOT: (Ask.TURN, Ask.VOLLEY),
+    Ask.VOLLEY: (Ask.TURN,),
+    Ask.YIELD: (Ask.VOLLEY,),
+    Ask.DUEL: (Ask.TURN,),
+    Ask.STORE: (Ask.TURN,),
+    Ask.HARM: (Ask.TURN,),
+}
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -243,7 +255,7 @@ def _read_turn(state: State, data: Reader) -> None:
         if not state.is_alive(state.turn):
             raise data.fail("turn", "a seat that is alive", state.turn)
         phase = data.data.get("phase", "play")
-        if phase not in STEP_OF_PHASE:
+        if not isinstance(phase, str) or phase not in STEP_OF_PHASE:
             raise data.fail("phase", f"one of {', '.join(STEP_OF_PHASE)}", phase)
         state.stack = [Frame(Ask.TURN, STEP_OF_PHASE[phase], state.turn, -1, -1, 0, 0, 0)]
         if phase == "draw":
@@ -255,9 +267,15 @@ def _frame(data: Reader, fields: list[Any], n: int) -> Frame:
         raise data.fail("stack", "frames of 8 numbers", fields)
     for value, (least, most) in zip(fields, FRAME_BOUNDS, strict=True):
         data.check_whole("stack", value, least, most)
-    if max(fields[2], fields[3]) >= n:
-        raise data.fail("stack", f"seats below {n}", fields)
-    return Frame(*fields)
+    frame = Frame(*fields)
+    seats = [frame.seat] if frame.kind in WITHOUT_OTHER and frame.other == -1 else [frame.seat, frame.other]
+    if frame.kind == Ask.DUEL:
+        seats.append(frame.value)
+    if not all(0 <= seat < n for seat in seats):
+        raise data.fail("stack", f"seats from 0 to {n - 1}", fields)
+    if frame.kind == Ask.TEST and not 0 <= frame.value < len(WHY_NAMES):
+        raise data.fail("stack", "a reason of a draw!", fields)
+    return frame
 
 
 def _check_pending(state: State, data: Reader) -> None:
@@ -267,6 +285,8 @@ def _check_pending(state: State, data: Reader) -> None:
     for place, frame in enumerate(state.stack):
         if (frame.kind in (Ask.CHARACTER, Ask.TURN)) != (place == 0):
             raise data.fail("stack", "one turn or choice of characters, below all else", frame.fields())
+        if place and state.stack[place - 1].kind not in BENEATH[frame.kind]:
+            raise data.fail("stack", "each frame on one that leads to it", frame.fields())
         if frame.kind == Ask.TURN and frame.seat != state.turn:
             raise data.fail("stack", f"the turn of seat {state.turn}", frame.fields())
         tested = {Turn.DYNAMITE: DYNAMITE_MASK, Turn.JAIL: JAIL_MASK}.get(frame.step) if frame.kind == Ask.TURN else None

@@ -344,8 +344,9 @@ def _read_group(state: State, data: Reader) -> None:
     if state.outcome:
         return
     if not data.data.get("asked"):
-        if data.data.get("choices") and any(data.data["choices"]):
-            raise data.fail("choices", "no choices where nobody is asked", data.data["choices"])
+        choices = data.data.get("choices")
+        if choices and not (isinstance(choices, list) and not any(choices)):
+            raise data.fail("choices", "no choices where nobody is asked", choices)
         rules.run(state)
         return
     if not ASKED_NAMES[state.step]:

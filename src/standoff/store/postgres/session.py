@@ -109,12 +109,13 @@ def prepare(url: str) -> bytes:
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """What there is to say of a database. `schema`: its version, 0 where there is none; `nodes`: how many live."""
+    """What there is to say of a database. `schema`: its version, 0 where there is none; `nodes`: how many live; `ahead`: its clock (s)."""
 
     server: str
     schema: int
     nodes: int
     is_durable: bool
+    ahead: float
 
 
 def look(url: str) -> Condition:
@@ -124,10 +125,12 @@ def look(url: str) -> Condition:
             schema = version_of(db)
             nodes = db.execute("SELECT count(*) FROM nodes WHERE until > now()").fetchone() if schema else (0,)
             fsync = db.execute("SELECT current_setting('fsync')").fetchone()
+            clock = db.execute("SELECT extract(epoch FROM clock_timestamp())").fetchone()
+            ahead = float(clock[0]) - time.time() if clock else 0.0
             server = str(db.info.parameter_status("server_version")).split()[0]
     except psycopg.Error as error:
         raise StoreUnusable(f"expected a database that can be used: {_line(error)}") from error
-    return Condition(server=server, schema=schema, nodes=int(nodes[0]) if nodes else 0, is_durable=fsync == ("on",))
+    return Condition(server=server, schema=schema, nodes=int(nodes[0]) if nodes else 0, is_durable=fsync == ("on",), ahead=ahead)
 
 
 def version_of(db: Connection) -> int:

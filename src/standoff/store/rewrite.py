@@ -1,0 +1,42 @@
+"""A data file written anew with other rows, in the place of the old one; no server may have it open meanwhile."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from standoff.store.backup import draft_beside, settle, sync
+from standoff.store.error import StoreFailed, StoreUnusable
+from standoff.store.file import Lock, check_file, connect
+from standoff.store.row import AnyRow
+from standoff.store.sqlite import SqliteStore, read_file
+
+
+@contextmanager
+def alone_with(path: Path) -> Iterator[None]:
+    """Nobody else has this data file open until the end; it is of the present schema. Raises StoreError."""
+    if not path.is_file():
+        raise StoreUnusable(f"expected a data file, got {path}, which does not exist")
+    lock = Lock(path)
+    try:
+        check_file(path, connect)
+        yield
+    finally:
+        lock.release()
+
+
+def rewrite(path: Path, change: Callable[[Iterable[AnyRow]], Iterable[AnyRow]]) -> None:
+    """Write the file anew, all of it or nothing, inside `alone_with`; nothing of the old one is left. Raises StoreError."""
+    with draft_beside(path) as draft:
+        with closing(SqliteStore(draft)) as store:
+            store.restore(change(read_file(path)))
+        settle(draft)
+        try:
+            with closing(sqlite3.connect(path, isolation_level=None)) as old:
+                old.execute("PRAGMA journal_mode = DELETE")  # what lies beside it belongs to it, and must not meet the new one
+        except sqlite3.Error as error:
+            raise StoreFailed(f"could not write {path}: {error}") from error
+        draft.replace(path)
+    sync(path.parent)
