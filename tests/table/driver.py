@@ -76,7 +76,7 @@ class Driver:
                 self.answered.setdefault(claim.ticket[0].id, []).append(receipt)
         self.table.answers.clear()
         for person, message in show(self.table, self.now):
-            self.got.setdefault(person, []).append(message)
+            self.got.setdefault(person, []).append(self.read(message))
 
     def happen(self) -> None:
         """All that is due, bots' thoughts included."""
@@ -116,7 +116,7 @@ class Driver:
         for person in persons:
             self.commit(may_enter(self.table, person, self.now))
             missed = enter(self.table, person, since, self.now)
-            self.got.setdefault(person.id, []).extend([missed] if isinstance(missed, m.Whole) else map(read_update, missed))
+            self.got.setdefault(person.id, []).extend([self.read(missed)] if isinstance(missed, m.Whole) else map(read_update, missed))
             self.settle()
 
     def go(self, *persons: Person) -> None:
@@ -173,6 +173,13 @@ class Driver:
         return self.table.match.state
 
     # what was sent
+
+    def read(self, message: Any) -> Any:
+        """The message with its view, which comes as JSON, as a Struct."""
+        if message.match is None:
+            return message
+        view = msgspec.json.decode(message.match.view, type=self.table.game.view_type())
+        return msgspec.structs.replace(message, match=msgspec.structs.replace(message.match, view=view))
 
     def sent(self, person: Person) -> bytes:
         return b"\n".join(msgspec.json.encode(message) for message in self.got.get(person.id, []))

@@ -12,9 +12,8 @@ SWITCH_SECONDS = 0.001
 def tune() -> None:
     """Call once, when everything is loaded.
 
-    What a server makes and drops all the time has no cycles and goes by itself. By Python's own thresholds all views of all tables would be
-    gone through several times a second, which at 3,000 seats takes a tenth of a second each time. The thread of the store needs the
-    interpreter for moments only, and must not wait 5 ms for each of them while tables are busy.
+    What a server makes and drops all the time has no cycles and goes by itself, so there is little to collect, and much to go through. The
+    thread of the store needs the interpreter for moments only, and must not wait 5 ms for each of them while tables are busy.
     """
     gc.collect()
     gc.freeze()

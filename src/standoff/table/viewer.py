@@ -22,7 +22,7 @@ class Sent:
 
     table: TableInfo | None = None
     deal: Deal | None = None
-    view: Any = None
+    view: bytes | None = None  # as JSON
     timers: list[Timer] = field(default_factory=list)
     decision: int | None = None
     clock: TableClock | None = None
@@ -32,8 +32,7 @@ class Sent:
     version: int = 0
     chat: int = 0
     eyes: int | None = None
-    look: Any = None  # all that he sees, held-back cues too
-    looked: tuple[int, int, int | None, Any] | None = None  # at what: see show.look_at
+    looked: tuple[int, int, int | None, Any] | None = None  # at what: see show.look
 
 
 class Viewer:
