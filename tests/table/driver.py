@@ -46,6 +46,7 @@ class Driver:
         self.tasks: list[BotTask] = []
         self.think: Callable[[BotTask], str | Intent | None] = self.choose_random
         self.draws = 0
+        self.late = 0  # by how much the clock lags behind the wall
 
     # time and durability
 
@@ -125,7 +126,7 @@ class Driver:
             self.settle()
 
     def do(self, person: Person, command: m.Command) -> None:
-        asked = Asked(person=person, command=command, now=self.now, entropy=self.entropy)
+        asked = Asked(person=person, command=command, now=self.now, entropy=self.entropy, late=self.late)
         if isinstance(command, m.Pledge):
             take_pledge(self.table, person.id, command.pledge)
         elif is_claim(self.table, command):

@@ -59,6 +59,22 @@ def test_each_asked_seat_has_its_own_prompt() -> None:
 # ---------------------------------------------------------------------- clocks
 
 
+def test_chat_has_the_time_of_the_wall_and_clocks_know_nothing_of_it() -> None:
+    """The server's clock may lag after a sleep of its machine, and catches up without a jump."""
+    driver = two()
+    timers = driver.picture(ANN)["match"].timers
+    driver.late = 8 * 3_600_000
+    driver.do(BEN, m.Say(id=5, text="good morning"))
+    driver.late = 0
+    driver.do(BEN, m.Say(id=6, text="good evening"))
+    lines = [line.at for line in driver.picture(ANN)["chat"]]
+    assert lines == [driver.now + 8 * 3_600_000, driver.now]
+    assert driver.picture(ANN)["match"].timers == timers
+    assert driver.table.touched == driver.now
+    driver.restart(0)
+    assert [line.at for line in driver.table.chat] == lines
+
+
 def test_time_is_thirty_seconds_and_the_bank_then_the_default() -> None:
     """30 s, then the bank of 90 s, then the default is played (case 118)."""
     driver = two()

@@ -243,7 +243,7 @@ class Hall:
 
     def add(self, table: Table, seq: int, lease: Lease) -> Room:
         """The room of a table that is ours now; `seq`: the number of its next entry."""
-        around = Surroundings(self.store, self.now, self.entropy, self.choose, self._room_changed, self.meter)
+        around = Surroundings(self.store, self.now, self.entropy, self.choose, self._room_changed, self.meter, self.clock.late)
         room = self.rooms[table.code] = Room(table, seq, lease, around)
         room.start()
         self._room_changed(table.code)

@@ -40,7 +40,10 @@ STOP_SECONDS = 3.0
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a room needs of the server. `now`: ms since the epoch; `changed`: the table of this code may look different in the lobby now."""
+    """What a room needs of the server. `now`: ms since the epoch; `late`: by how many ms it lags behind the wall.
+
+    `changed`: the table of this code may look different in the lobby now.
+    """
 
     store: Store
     now: Callable[[], int]
@@ -48,6 +51,7 @@ class Surroundings:
     choose: Chooser
     changed: Callable[[str], None]
     meter: Meter
+    late: Callable[[], int]
 
 
 @dataclass(frozen=True)
@@ -264,7 +268,8 @@ class Room:
 
     async def _command(self, job: Commanding) -> None:
         page, command = job.page, job.command
-        asked = Asked(person=page.person, command=command, now=self._around.now(), entropy=self._around.entropy)
+        now, late = self._around.now(), self._around.late()
+        asked = Asked(person=page.person, command=command, now=now, entropy=self._around.entropy, late=late)
         try:
             if self._pages.get(page.person.id) is not page:
                 raise Refusal(Code.TABLE_NOT_ENTERED)

@@ -34,12 +34,16 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
-    """A command, who sends it, when, and fresh randomness for what needs it (a match: 48 bytes)."""
+    """A command, who sends it, when, and fresh randomness for what needs it (a match: 48 bytes).
+
+    `late`: by how many ms the clock of `now` lags behind the wall, which is what people read beside what they said.
+    """
 
     person: Person
     command: Any
     now: int
     entropy: Callable[[int], bytes]
+    late: int = 0
 
 
 def decide(table: Table, asked: Asked) -> list[e.AnyEntry]:
@@ -276,7 +280,10 @@ def _say(table: Table, asked: Asked) -> list[e.AnyEntry]:
     person = asked.person
     at = table.seat_of(person.id)
     number = table.last_chat + 1
-    return [e.Said(at=asked.now, number=number, person=person.id, name=person.name, seat=at, text=text, phrase=command.phrase)]
+    said = e.Said(
+        at=asked.now, number=number, person=person.id, name=person.name, seat=at, text=text, phrase=command.phrase, late=asked.late
+    )
+    return [said]
 
 
 def _chat_text(text: str) -> str:

@@ -92,7 +92,7 @@ class Renamed(Entry, frozen=True, kw_only=True, tag="renamed"):
 
 
 class Said(Entry, frozen=True, kw_only=True, tag="said"):
-    """A line of chat."""
+    """A line of chat, said at `at` by the server's clock and `late` ms after that by the wall's."""
 
     number: int
     person: str
@@ -100,6 +100,7 @@ class Said(Entry, frozen=True, kw_only=True, tag="said"):
     seat: int | None
     text: str | None = None
     phrase: str | None = None
+    late: int = 0
 
 
 class Pledged(msgspec.Struct, frozen=True, kw_only=True):

@@ -208,7 +208,7 @@ class Table:
             person=entry.person,
             name=entry.name,
             seat=entry.seat,
-            at=entry.at,
+            at=entry.at + entry.late,
             text=entry.text,
             phrase=entry.phrase,
         )
