@@ -5,10 +5,13 @@ from __future__ import annotations
 import socket
 import struct
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 KEY = "socket"  # of a connection's state in its scope
 MIN_RTT_AT = 148  # of tcpi_min_rtt in Linux's struct tcp_info, in us
@@ -16,12 +19,18 @@ NO_RTT = 0xFFFF_FFFF
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's own."""
+    """uvicorn's own, for which an answer that denies the socket ends the handshake as well as one that opens it."""
 
     def handle_connect(self, event: Request) -> None:
         """The handshake."""
         self.app_state = {**self.app_state, KEY: self.transport.get_extra_info("socket")}
         super().handle_connect(event)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application answers; otherwise each page that is not let in would be logged as a mistake of ours."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
 
 
 def socket_of(scope: Any) -> Any:
