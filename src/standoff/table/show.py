@@ -6,7 +6,7 @@ A viewer who cannot see a change gets no update at all, so that numbers and thei
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -25,7 +25,15 @@ RECEIPTS_MOST = 300
 CUE_MARGIN_MS = 60  # what a cue comes earlier than over an even line it must
 
 
-def show(table: Table, now: int) -> Iterator[tuple[str, Update | Whole]]:
+class Shown(NamedTuple):
+    """What one person is sent: the message, and the same as JSON."""
+
+    person: str
+    message: Update | Whole
+    text: bytes
+
+
+def show(table: Table, now: int) -> Iterator[Shown]:
     """What changed since the last time, for each viewer who looks on; the notices told meanwhile go with it."""
     notices, table.notices = table.notices, []
     base = table_info(table)
@@ -34,9 +42,9 @@ def show(table: Table, now: int) -> Iterator[tuple[str, Update | Whole]]:
         if not viewer.is_online:
             continue
         told = [notice for to, notice in notices if to is None or to == viewer.person]
-        message = _change(table, viewer, Picture(base, timers, told, now))
-        if message is not None:
-            yield viewer.person, message
+        shown = _change(table, viewer, Picture(base, timers, told, now))
+        if shown is not None:
+            yield shown
 
 
 class Picture:
@@ -49,12 +57,13 @@ class Picture:
         self.now = now
 
 
-def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | None:
+def _change(table: Table, viewer: Viewer, picture: Picture) -> Shown | None:
     sent = viewer.sent
     info = own_info(table, viewer, picture.base)
     match = table.match
     if match is not None and sent.match == match.number and sent.eyes != table.eyes_of(viewer.person):
-        return whole(table, viewer, picture.now)
+        all_anew = whole(table, viewer, picture.now)
+        return Shown(viewer.person, all_anew, _encode(all_anew))
     new_table = info if info != sent.table else None
     chat = [line for line in table.chat if line.number > sent.chat]
     began = match is not None and sent.match != match.number
@@ -78,8 +87,9 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
     sent.deal = table.deal
     sent.table = info
     sent.chat = table.last_chat
-    viewer.keep(update)
-    return update
+    text = _encode(update)
+    viewer.keep(update.number, text)
+    return Shown(viewer.person, update, text)
 
 
 def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -> tuple[MatchInfo | None, list[Any]]:
