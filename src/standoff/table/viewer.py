@@ -17,6 +17,7 @@ class Sent:
     """The picture that the viewer holds: what the last updates left on his screen."""
 
     table: TableInfo | None = None
+    base: TableInfo | None = None  # what all were shown then, from which `table` was made
     deal: Deal | None = None
     view: bytes | None = None  # as JSON
     timers: list[Timer] = field(default_factory=list)
