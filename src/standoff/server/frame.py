@@ -13,7 +13,7 @@ from standoff.table.refusal import Refusal
 _decoder: Final = msgspec.json.Decoder(m.ClientMessage)
 
 
-def read_frame(text: str) -> m.ClientMessage:
+def read_frame(text: str | bytes) -> m.ClientMessage:
     """The message of a text frame; raises Refusal for one that is malformed, or of a type that nobody knows."""
     try:
         return _decoder.decode(text)

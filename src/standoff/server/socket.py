@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -33,6 +34,7 @@ POLICY = 1008
 RESTART = 1012
 LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
 LATER = 1013
+ECHO = b'{"type":"echo"'  # how one begins, if it is written as ours are
 
 _encoder = msgspec.json.Encoder()
 
@@ -96,11 +98,13 @@ class Socket:
             if self._beat is not None:
                 self._beat.cancel()
                 self._beat = None
+            self._taste_by(None)
             return
         if self._beat is None:
             self._pulse = self._pulse or Pulse(partial(shortest_trip, socket_of(self._websocket.scope)), partial(secrets.randbits, 48))
             self._pulse.begin()
             self._beat = asyncio.get_running_loop().call_soon(self._probe, self._pulse)
+            self._taste_by(self._taste)
         self._tell_line(anew=True)
 
     def move(self, door: Door) -> None:
@@ -168,11 +172,31 @@ class Socket:
             self._line = line
             self._door.put(Measured(self, line))
 
+    def _taste_by(self, taste: Callable[[bytes], bool] | None) -> None:
+        if self._wire is not None:
+            self._wire.taste = taste
+
+    def _taste(self, data: bytes) -> bool:
+        """Take an echo that answers a probe as soon as it is there, for a line is no longer because the server has much to do."""
+        if not data.startswith(ECHO):
+            return False
+        try:
+            message = read_frame(data)
+        except Refusal:
+            return False
+        return isinstance(message, m.Echo) and self._is_answer(message)
+
+    def _is_answer(self, message: m.Echo) -> bool:
+        """Whether it answers a probe; then the line is known anew."""
+        if self._pulse is None or not self._pulse.echo(message.nonce, tick()):
+            return False
+        self._tell_line()
+        return True
+
     def _echo(self, message: m.Echo) -> None:
         """An echo that answers a probe costs nothing; any other is a frame like all."""
-        if self._pulse is not None and self._pulse.echo(message.nonce, tick()):
+        if self._is_answer(message):
             self._frames.give_back()
-            self._tell_line()
 
     async def _hello(self) -> bool:
         while True:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import socket
 import struct
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 KEY = "wire"  # of a connection's state in its scope
@@ -17,7 +19,12 @@ NO_RTT = 0xFFFF_FFFF
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's own, which can also be written to without a task that waits for the message."""
+    """uvicorn's own, which can also be written to without a task that waits for the message.
+
+    `taste`: takes what must be heard the moment it comes, and says whether it did; all else goes its usual way.
+    """
+
+    taste: Callable[[bytes], bool] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """The handshake."""
@@ -28,7 +35,13 @@ class Protocol(WebSocketsSansIOProtocol):
         """The end; what led here from the scope is cut, so that all goes at once."""
         super().connection_lost(exc)
         self.app_state = {}
+        self.taste = None
         getattr(self, "scope", {}).get("state", {}).pop(KEY, None)
+
+    def handle_text(self, event: Frame) -> None:
+        """A message, or its first part."""
+        if self.taste is None or not event.fin or self.close_sent or not self.taste(bytes(event.data)):
+            super().handle_text(event)
 
     def write_text(self, text: bytes) -> bool:
         """Send a message at once; False where it cannot go now, and must wait its turn as others do."""
