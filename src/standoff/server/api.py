@@ -193,6 +193,8 @@ class Api:
 
     async def ready(self, request: Request) -> Response:
         """GET /readyz: 200 while new people may be sent here; else why not."""
+        if self.is_ready:
+            await self._hall.probe.look()
         trouble = self._hall.trouble() if self.is_ready else "starting"
         return PlainTextResponse("ready" if trouble is None else f"not ready: {trouble}", 200 if trouble is None else 503)
 

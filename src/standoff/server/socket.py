@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
-from standoff.server.frame import read_frame
+from standoff.server.frame import id_of, read_frame
 from standoff.server.gate import address_of
 from standoff.server.hall import Hall
 from standoff.server.limit import Bucket, Later
@@ -244,15 +244,15 @@ class Socket:
         text = frame.get("text")
         if not self._frames.take(self._hall.now()):
             self._too_fast += 1
-            self._refuse(Code.FRAME_TOO_FAST, None)
+            self._refuse_text(Code.FRAME_TOO_FAST, text)
             if self._too_fast > self._hall.settings.refused_most:
                 self._out.put_nowait(POLICY)
             return None
         if text is None:
-            self._refuse(Code.FRAME_MALFORMED, None)
+            self._refuse_text(Code.FRAME_MALFORMED, None)
             return None
         if len(text) > self._hall.settings.frame_most:
-            self._refuse(Code.FRAME_TOO_LARGE, None)
+            self._refuse_text(Code.FRAME_TOO_LARGE, text)
             return None
         return self._decode(text)
 
@@ -260,13 +260,20 @@ class Socket:
         try:
             return read_frame(text)
         except Refusal as refusal:
-            self._refuse(refusal.code, None)
+            self._refuse_text(refusal.code, text)
             return None
 
     def _refuse(self, code: str, message: Any) -> None:
+        self._say_no(code, getattr(message, "id", None))
+
+    def _refuse_text(self, code: str, text: str | None) -> None:
+        """Refuse a frame that did not become a message, by the id that it has all the same."""
+        self._say_no(code, None if text is None else id_of(text))
+
+    def _say_no(self, code: str, number: int | None) -> None:
         if code in LIMITS:
             self._hall.meter.refused(code)
-        self.send(m.Refused(code=code, id=getattr(message, "id", None)))
+        self.send(m.Refused(code=code, id=number))
 
     # ------------------------------------------------------------------ messages
 

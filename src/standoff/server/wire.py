@@ -6,12 +6,15 @@ import socket
 import struct
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 KEY = "wire"  # of a connection's state in its scope
 MIN_RTT_AT = 148  # of tcpi_min_rtt in Linux's struct tcp_info, in us
@@ -21,7 +24,8 @@ NO_RTT = 0xFFFF_FFFF
 class Protocol(WebSocketsSansIOProtocol):
     """uvicorn's own, which can also be written to without a task that waits for the message.
 
-    `taste`: takes what must be heard the moment it comes, and says whether it did; all else goes its usual way.
+    An answer that denies the socket ends the handshake as well as one that opens it. `taste`: takes what must be heard the moment it comes,
+    and says whether it did; all else goes its usual way.
     """
 
     taste: Callable[[bytes], bool] | None = None
@@ -30,6 +34,12 @@ class Protocol(WebSocketsSansIOProtocol):
         """The handshake."""
         self.app_state = {**self.app_state, KEY: self}
         super().handle_connect(event)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application answers; otherwise each page that is not let in would be logged as a mistake of ours."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The end; what led here from the scope is cut, so that all goes at once."""

@@ -232,11 +232,7 @@ class Table:
         self.deal = self.dealing.shown()
 
     def _began(self, entry: e.Began) -> None:
-        if entry.position is None:
-            match = Match.begin(self.game, entry.match, entry.number, entry.header, bytes.fromhex(entry.secret))
-        else:
-            match = Match(self.game, entry.match, entry.number, entry.header, self.game.load(entry.position))
-            match.moves = entry.moves
+        match = Match.begin(self.game, entry)
         match.persons = [seat.person for seat in self.seats]
         match.bank = [self.clock.bank * 1000] * len(self.seats)
         match.ask(0)

@@ -169,6 +169,14 @@ class PostgresStore:
 
     # ------------------------------------------------------------------ writing
 
+    def probe(self) -> Future[None]:
+        """See Store. To renew the lease is none, for that waits for no disk; and its row must not wait for one."""
+        sql = (
+            "INSERT INTO buckets (key, level, at) VALUES (%s, 0, clock_timestamp()) "
+            "ON CONFLICT (key) DO UPDATE SET at = clock_timestamp() RETURNING NULL"
+        )
+        return self._read(lambda db: next(db.execute(sql, (b"probe " + self.node.encode(),)))[0])
+
     def commit(self, batch: Sequence[r.AnyRow], lease: Lease | None = None) -> Future[None]:
         """See Store."""
         check_batch(batch, lease)
