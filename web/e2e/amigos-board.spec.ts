@@ -179,3 +179,17 @@ for (const size of ['phone-s', 'phone', 'lying', 'desktop', 'tablet'] as const)
     await expectFits(page);
     await expectAccessible(page);
   });
+
+for (const [size, locale] of [['phone-s', 'en'], ['phone-s', 'zh-Hant'], ['lying', 'en']] as const)
+  test(`the payment of a round fits, however large its figures: ${size} ${locale}`, async ({ browser }) => {
+    const page = await pageWith(browser, { size, locale, theme: 'light' });
+    const race = await openRace(page);
+    const rows = [0, 1, 2, 3].map((n) => ({ seat: n, hits: 5, survived: 2, loot: n === 2 ? 4 : 0, fines: n === 0 ? 25 : 0, received: 15, change: -17 }));
+    const seats = raceView().seats.map((it) => ({ ...it, nuggets: 0, fortune: it.seat === 0 ? -28 : 42 }));
+    race.tell(raceView({ phase: 'ready', idle_at: null, payment: { number: 2, why: 'survivor', survivor: 2, rows }, seats, debts: [{ seat: 0, to: 1, amount: 15 }], decisions: [{ kind: 'ready', seat: 0, answer: true, sealed: false, owed: true }] }));
+    await expect(page.locator('.pay tbody tr')).toHaveCount(4);
+    const over = await page.locator('.pay').evaluate((pay) => [...pay.querySelectorAll('td, th')].map((e) => e.getBoundingClientRect().right - pay.getBoundingClientRect().right).reduce((most, by) => Math.max(most, by), -99));
+    expect(over, 'a figure sticks out of the sheet').toBeLessThanOrEqual(0);
+    await expectFits(page);
+    await expectAccessible(page);
+  });
