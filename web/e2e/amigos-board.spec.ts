@@ -100,14 +100,14 @@ test('another’s bomb freezes all until its table time, which the board knows b
   const page = await phone(browser);
   const race = await openRace(page);
   await page.locator('[data-slot="7"]').tap();
-  const bombed = raceView({ phase: 'bomb', bomb: { seat: 1, ends_at: 33_500 }, decisions: [{ kind: 'bomb', seat: 1, answer: false, sealed: false, owed: false }] });
-  race.tell(bombed, [{ type: 'bomb-thrown', index: 0, at: 30_200, seat: 1, ends_at: 33_500 }]);
+  const bombed = raceView({ phase: 'bomb', bomb: { seat: 1, ends_at: 36_500 }, decisions: [{ kind: 'bomb', seat: 1, answer: false, sealed: false, owed: false }] });
+  race.tell(bombed, [{ type: 'bomb-thrown', index: 0, at: 30_200, seat: 1, ends_at: 36_500 }]);
   await expect(page.locator('.afoes')).toHaveClass(/frozen/);
-  await expect(page.locator('.strip__n')).toHaveText(/[23]/);
+  await expect(page.locator('.strip__n')).toHaveText(/[2-6]/);
   await expect(page.locator('[data-slot="7"]')).toHaveAttribute('aria-pressed', 'false');
   for (const frozen of ['[data-slot="7"]', '[data-gang="2 0"]', '.act >> nth=0', '.act--b']) await page.locator(frozen).tap({ force: true });
   expect(race.claims).toEqual([]);
-  await expect(page.locator('.afoes')).not.toHaveClass(/frozen/, { timeout: 8000 });
+  await expect(page.locator('.afoes')).not.toHaveClass(/frozen/, { timeout: 12_000 });
   await page.locator('[data-slot="7"]').tap();
   await page.locator('[data-gang="2 0"]').tap();
   expect(race.claims).toEqual(['shoot 7 > 2a']);
@@ -176,6 +176,20 @@ for (const size of ['phone-s', 'phone', 'lying', 'desktop', 'tablet'] as const)
     expect(near, 'between two gangsters').toBeGreaterThanOrEqual(6.5);
     race.tell(raceView({ phase: 'bomb', bomb: { seat: 1, ends_at: 90_000 } }), [{ type: 'bomb-thrown', index: 0, at: 30_200, seat: 1, ends_at: 90_000 }]);
     await expect(page.locator('.frozen')).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+
+for (const [size, locale] of [['phone-s', 'en'], ['phone-s', 'zh-Hant'], ['lying', 'en']] as const)
+  test(`the payment of a round fits, however large its figures: ${size} ${locale}`, async ({ browser }) => {
+    const page = await pageWith(browser, { size, locale, theme: 'light' });
+    const race = await openRace(page);
+    const rows = [0, 1, 2, 3].map((n) => ({ seat: n, hits: 5, survived: 2, loot: n === 2 ? 4 : 0, fines: n === 0 ? 25 : 0, received: 15, change: -17 }));
+    const seats = raceView().seats.map((it) => ({ ...it, nuggets: 0, fortune: it.seat === 0 ? -28 : 42 }));
+    race.tell(raceView({ phase: 'ready', idle_at: null, payment: { number: 2, why: 'survivor', survivor: 2, rows }, seats, debts: [{ seat: 0, to: 1, amount: 15 }], decisions: [{ kind: 'ready', seat: 0, answer: true, sealed: false, owed: true }] }));
+    await expect(page.locator('.pay tbody tr')).toHaveCount(4);
+    const over = await page.locator('.pay').evaluate((pay) => [...pay.querySelectorAll('td, th')].map((e) => e.getBoundingClientRect().right - pay.getBoundingClientRect().right).reduce((most, by) => Math.max(most, by), -99));
+    expect(over, 'a figure sticks out of the sheet').toBeLessThanOrEqual(0);
     await expectFits(page);
     await expectAccessible(page);
   });

@@ -33,7 +33,7 @@ def id_of(text: str | bytes) -> int | None:
         return None
 
 
-def read_frame(text: str) -> m.ClientMessage:
+def read_frame(text: str | bytes) -> m.ClientMessage:
     """The message of a text frame; raises Refusal for one that is malformed, or of a type that nobody knows."""
     try:
         return _decoder.decode(text)

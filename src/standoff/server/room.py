@@ -404,7 +404,7 @@ class Room:
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
         began = asyncio.get_running_loop().time()
-        storing = asyncio.ensure_future(done(self._around.store.commit(rows, self.lease)))
+        storing = asyncio.wrap_future(self._around.store.commit(rows, self.lease))
         if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
             storing.add_done_callback(_look_away)  # the table may be lost meanwhile
             if not self.table.is_stalled:
@@ -460,10 +460,10 @@ class Room:
         if not self._is_stale and not is_cue_due(self.table, self._around.now()):
             return
         self._is_stale = False
-        for person, message in show(self.table, self._around.now()):
-            page = self._pages.get(person)
+        for shown in show(self.table, self._around.now()):
+            page = self._pages.get(shown.person)
             if page is not None:
-                page.send(message)
+                page.send_text(shown.text)
 
     def _think(self) -> None:
         for task in plan_bots(self.table, self._around.now()):

@@ -107,6 +107,13 @@ describe.each(['en', 'zh-Hant'] as const)('in %s', (locale) => {
   });
 });
 
+test('nothing of the last round is said any more while the next is counted in', () => {
+  const counted = words('start');
+  expect(words('start', { note: noted({ type: 'desperado-out', seat: 0 }) })).toBe(counted);
+  expect(words('start', { note: { is: 'late', counters: [7], rival: 1, ms: 3, lasts: 1 } })).toBe(counted);
+  expect(words('start', { note: { is: 'refused', reason: 'not-begun', lasts: 1 } })).not.toBe(counted);
+});
+
 test('of what happens at once the strip says what concerns oneself', () => {
   const shot = event({ type: 'gangster-shot', seat: 2, target: 1, gangster: 0, counters: [8], bomb: false, verdict: 'hit' });
   const miss = event({ type: 'shot-missed', seat: 0, target: 2, gangster: 1, counters: [7], bomb: false });

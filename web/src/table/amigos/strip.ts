@@ -42,7 +42,8 @@ export function stripOf(scene: Scene): Strip | null {
   if (stands === 'paused') return strip(m.table_wait_paused(), '');
   if (scene.satIn) return strip(m.table_take_back_seat(), '', burning(scene));
   if (resumes > 0) return strip(m.amigos_resumes({ n: resumes }), m.amigos_resumes_help(), { seconds: resumes });
-  const said = scene.note && noted(scene.note, scene);
+  // what happened in the last round is no news once the next is counted in
+  const said = scene.note && (scene.note.is === 'refused' || actAt(view, now) !== 'count') && noted(scene.note, scene);
   const at = burning(scene);
   if (said) return { ...said, seconds: at.seconds, until: at.until };
   if (scene.claim && scene.claim.do === 'shoot') return strip(m.amigos_aiming(), actionText(view, { ...scene.claim, target: scene.claim.target ?? 0, gangster: scene.claim.gangster ?? 0 }, voice), { sign: coin(scene.claim.counters, scene), ...at });
