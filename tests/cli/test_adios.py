@@ -205,7 +205,7 @@ def test_every_event_has_its_sentence(locale: str, options: dict[str, str]) -> N
 def test_replay_tells_how_each_claim_was_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """AA-31: each decision can be looked up afterwards, what came too late included."""
     file = tmp_path / "race.jsonl"
-    file.write_text(raced(3), encoding="utf-8")
+    file.write_text(next(record for record in map(raced, range(20)) if '"already-shot"' in record), encoding="utf-8")
     assert main(["verify", str(file)]) == 0
     capsys.readouterr()
     assert main(["replay", str(file)]) == 0
