@@ -201,6 +201,7 @@ class Trial:
                     stored[str(code), int(chose["seat"]), str(chose["action"])] += 1
         acts, unknown = self.tally.acts, self.tally.unknown
         lost, doubled = acts - stored, stored - acts - unknown
+        self.tally.faults += [f"lost: {act}" for act in lost] + [f"doubled: {act}" for act in doubled]
         return {"acts": acts.total(), "unanswered": unknown.total(), "lost": lost.total(), "doubled": doubled.total()}
 
     def check_records(self) -> dict[str, int]:
@@ -245,10 +246,10 @@ async def run(folder: Path, database: str, arguments: argparse.Namespace) -> dic
         "faults": arguments.rounds,
         "taken_over": trial.taken_over,
         **{f"{kind}_{name}": value for kind, times in trial.waits.items() for name, value in spread(times).items()},
+        "wrong_updates": len(trial.tally.faults),
         **trial.compare(),
         **records,
         "fenced": trial.fenced,
-        "wrong_updates": len(trial.tally.faults),
         "updates": trial.tally.updates,
         "examples": trial.tally.faults[:5],
     }

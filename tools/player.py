@@ -24,6 +24,7 @@ ANSWER_SECONDS = 5.0
 SILENT_SECONDS = 10.0
 QUIET_SECONDS = 2.0
 PATIENCE_SECONDS = 2.5
+CLOSE_SECONDS = 0.1  # a browser that gave a line up waits for no farewell
 FIRST_RETRY_SECONDS = 0.4
 MOST_RETRY_SECONDS = 8.0
 
@@ -42,7 +43,7 @@ class Player:
     """One page. `shown`: called with itself after each message that shows its table; `pace`: seconds between its acts; `port`: its own."""
 
     def __init__(self, url: str, name: str, tally: Tally, pace: float) -> None:
-        self.url = url
+        self._socket = url.replace("http", "ws") + "/ws"
         self.tally = tally
         self.code = ""
         self.port = 0
@@ -63,7 +64,7 @@ class Player:
         self.code = code
         while True:
             try:
-                async with connect(self.url.replace("http", "ws") + "/ws", compression=None, open_timeout=ANSWER_SECONDS) as line:
+                async with connect(self._socket, compression=None, open_timeout=ANSWER_SECONDS, close_timeout=CLOSE_SECONDS) as line:
                     await self._stay(line)
             except (OSError, TimeoutError, WebSocketException):
                 pass
@@ -124,7 +125,7 @@ class Player:
         elif kind == "moved":
             self._give_up()
         elif kind in ("ack", "refused") and self._act is not None and message.get("id") == self._act[0]:
-            if kind == "ack":
+            if kind == "ack" and (message.get("receipt") or {"seq": 0}).get("seq") is not None:  # a claim that came back is no act
                 self.tally.acts[self._act[1]] += 1
             self._act = None
 
