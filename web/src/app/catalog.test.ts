@@ -55,6 +55,7 @@ test.each(Object.values(BOARDS))('$game has all words of lobby, chat and waiting
     expect(hasText(`chat_phrase_${phrase}`), phrase).toBe(true);
     expect(taken, 'the server takes it').toContain(`"${phrase}"`);
   }
+  expect(hasText(`${about.game.replace(/-/g, '_')}_goal`), 'what one plays for').toBe(true);
   const chapters = about.chapters();
   for (const id of about.shown) expect(chapters.some((c) => c.id === id), id).toBe(true);
   for (const { id, name, text } of chapters.flatMap((c) => c.entries)) expect(`${name} ${text}`, id).not.toMatch(/\w_\w|undefined/);
