@@ -1,5 +1,6 @@
 /** The board of Adios Amigos under the finger: what was done is shown at once as aimed, nothing of the page takes a shot, and nothing moves away. */
 import { expect, test, type Page } from '@playwright/test';
+import { bot, seat } from './support/fake';
 import { expectAccessible, expectFits, pageWith } from './support/look';
 import { backReceipt, openRace, raceView, shotEvent, shotIn } from './support/race';
 
@@ -193,3 +194,12 @@ for (const [size, locale] of [['phone-s', 'en'], ['phone-s', 'zh-Hant'], ['lying
     await expectFits(page);
     await expectAccessible(page);
   });
+
+test('who left as host and watches to the end is offered a seat, not a rematch without himself', async ({ browser }) => {
+  const page = await phone(browser);
+  const end = raceView({ viewer: null, phase: 'over', over: true, outcome: 'nuggets', winners: [2], decisions: [], idle_at: null });
+  await openRace(page, end, { status: 'over', you: null, is_host: true, seats: [bot(0), seat(1, 'Tobias'), seat(2, 'Lin'), seat(3, 'Dusty')] });
+  const over = page.locator('dialog[open].over');
+  await expect(over.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await expect(over.getByRole('button', { name: 'Rematch' })).toHaveCount(0);
+});
