@@ -66,9 +66,10 @@ types: setup ## Make the TypeScript types of the wire and the description of the
 	@PYTHONPATH=src $(BIN)/python -m tools.wire
 	@PYTHONPATH=src $(BIN)/python -m tools.openapi
 
-pages: setup ## Make the printed rules and the playthroughs anew
+pages: setup ## Make printed rules, playthroughs and the real views of the web tests anew (ARGS=NEW: other views)
 	@PYTHONPATH=src $(BIN)/python tools/rules_pages.py
 	@PYTHONPATH=src $(BIN)/python tools/playthroughs.py
+	@PYTHONPATH=src $(BIN)/python -m tools.views $(ARGS)
 
 fmt: setup ## Format the Python sources and mend what the linter can mend
 	@$(BIN)/ruff check --fix-only --exit-zero --quiet

@@ -52,6 +52,7 @@ class Meter:
         self._began = time.monotonic()
         self._used = self._seconds()
         self._busy = _busy_seconds(self._core)
+        self._waited = _waited_seconds(self._process)
 
     def share(self) -> float:
         """The part of one core that it took, 0 to 1."""
@@ -61,6 +62,10 @@ class Meter:
         """The part of the time in which its core was busy, for whomever, 0 to 1."""
         return (_busy_seconds(self._core) - self._busy) / max(0.001, time.monotonic() - self._began)
 
+    def waited_share(self) -> float:
+        """The part of the time in which its main thread could have run, and others had the core, 0 to 1."""
+        return (_waited_seconds(self._process) - self._waited) / max(0.001, time.monotonic() - self._began)
+
     def _seconds(self) -> float:
         return sum(_seconds_of(each) for each in family_of(self._process))
 
@@ -68,6 +73,10 @@ class Meter:
 def _seconds_of(process: int) -> float:
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def _waited_seconds(process: int) -> float:
+    return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
 
 
 def _busy_seconds(core: int) -> float:

@@ -61,6 +61,7 @@ def figures(crowd: Crowd, seconds: float, own: float) -> dict[str, Any]:
         **spread([each for flow in flows for each in flow.latencies]),
         "server_core_percent": round(100 * crowd.server.meter.share(), 1),
         "core_busy_percent": round(100 * crowd.server.meter.core_share(), 1),
+        "core_waited_percent": round(100 * crowd.server.meter.waited_share(), 1),
         "rss_mib": memory.resident,
         "pss_mib": memory.all,
         "crowd_percent": round(100 * own / seconds, 1),
@@ -168,6 +169,7 @@ def report_load(found: dict[str, Any]) -> str:
         f"{found['acts_per_second']} acts/s, each durable; {found['updates_per_second']} updates/s of {found['bytes_per_update']} bytes",
         f"from the command to the last viewer's update: {_times(found)}",
         f"server: {found['server_core_percent']} % of its core, which was busy {found['core_busy_percent']} %",
+        f"its event loop was kept off that core for {found['core_waited_percent']} % of the time",
         f"memory: {found['rss_mib']} MiB (RSS), {found['pss_mib']} MiB with its workers (PSS)",
         f"the crowd itself: {found['crowd_percent']} % of another core, late by {found['crowd_late_ms']} ms (p99)",
     ]

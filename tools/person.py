@@ -277,11 +277,15 @@ class Person(asyncio.Protocol):
         if message.table is not None:
             company.is_playing = message.table.status == "playing"
             if message.table.status == "over" and company.people[0] is self:
-                self._loop.call_later(AGAIN_SECONDS, self._send, {"type": "start", "id": self._number()})
+                self._loop.call_later(AGAIN_SECONDS, self._start_again)
         if message.match is not None:
             self._decision, self._legal = message.match.decision, message.match.view.legal
             self._is_racing = message.match.clock is not None and self._decision is not None
             self._plan()
+
+    def _start_again(self) -> None:
+        if not self._is_closing:
+            self._send({"type": "start", "id": self._number()})
 
     # ------------------------------------------------------------------ acts
 

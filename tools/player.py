@@ -1,12 +1,13 @@
 """A person's page for trials: it plays as soon as it is asked, comes back by itself after every loss, and checks what it is sent.
 
-It follows the web client: a command is answered within five seconds or the line is dead; after a loss it tries again, at first soon, then
-less and less often; it enters with the last epoch and number that it holds.
+It follows the web client: after two seconds without a word it asks whether the line lives, and gives it up after 2.5 more; after a loss it
+tries again, at first soon, then less and less often; it enters with the last epoch and number that it holds.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import time
@@ -21,6 +22,8 @@ from websockets.exceptions import WebSocketException
 
 ANSWER_SECONDS = 5.0
 SILENT_SECONDS = 10.0
+QUIET_SECONDS = 2.0
+PATIENCE_SECONDS = 2.5
 FIRST_RETRY_SECONDS = 0.4
 MOST_RETRY_SECONDS = 8.0
 
@@ -80,10 +83,18 @@ class Player:
         playing = asyncio.create_task(self._play(line))
         try:
             while True:
-                async with asyncio.timeout(ANSWER_SECONDS if self._act else SILENT_SECONDS):
-                    self._hear(json.loads(await line.recv()))
+                self._hear(json.loads(await self._next(line)))
         finally:
             playing.cancel()
+
+    async def _next(self, line: ClientConnection) -> str | bytes:
+        """The next message; raises TimeoutError where the line is dead."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(QUIET_SECONDS):
+                return await line.recv()
+        await line.send('{"type":"ping"}')
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            return await line.recv()
 
     async def _send(self, line: ClientConnection, kind: str, **fields: Any) -> int:
         self._id += 1
@@ -91,7 +102,7 @@ class Player:
         return self._id
 
     async def _play(self, line: ClientConnection) -> None:
-        """Act when asked; begin again as the host; say something now and then, which shows that the line lives."""
+        """Act when asked; begin again as the host."""
         while True:
             await asyncio.sleep(self._pace * (0.5 + self._rng.random()))
             if self._act is not None or not self.table:
@@ -105,8 +116,6 @@ class Player:
                 act = (self.code, int(self.table["you"]), action)
                 self._act = (self._id + 1, act)
                 await self._send(line, "act", decision=self.match["decision"], action=action)
-            else:
-                await line.send('{"type":"ping"}')
 
     def _hear(self, message: dict[str, Any]) -> None:
         kind = message["type"]

@@ -231,8 +231,13 @@ def test_verify_tells_whose_shares_are_in_the_seed(tmp_path: Path, capsys: pytes
         "Pledged a share and did not reveal it: Mei.",
         "Pledged no share: Lin.",
         f"Seed: {seed}",
+        told[-2],
+        told[-1],
     ]
+    assert told[-2].startswith("Checked: ")
+    assert told[-1].startswith("Not checked: whether this is the deal that you saw.")
     assert run("verify", str(file), "--seed", seed.upper()) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Checked too: the seed")
     assert run("verify", str(file), "--seed", seed[::-1]) == 1
     assert "record/seed_differs" in capsys.readouterr().err
     assert run("--lang", "zh-Hant", "verify", str(file)) == 0
@@ -245,6 +250,30 @@ def test_verify_finds_a_share_that_was_changed(tmp_path: Path, capsys: pytest.Ca
     file.write_text(write_record(a_deal()).replace("00" * 32, "01" + "00" * 31))
     assert run("verify", str(file)) == 1
     assert "record/contribution" in capsys.readouterr().err
+
+
+def test_verify_finds_a_share_that_was_changed_with_its_pledge(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record of a table has its seed, which the other share does not make, also where all actions are legal after the other deal.
+
+    Whoever writes that anew as well is found out by the seed that was shown.
+    """
+    file = tmp_path / "match.jsonl"
+    record = a_deal()
+    seed = seed_in(record).hex()
+    other = Contribution(seat=0, hash=commitment_of(bytes([7]) * 32), opened="07" * 32)
+    header = msgspec.structs.replace(record.header, contributions=[other, *record.header.contributions[1:]])
+    end = End(returns=None, secret=bytes(range(32)).hex(), seed=seed)
+    file.write_text(write_record(msgspec.structs.replace(record, end=end)))
+    assert run("verify", str(file)) == 0
+    altered = msgspec.structs.replace(record, header=header, end=end)
+    file.write_text(write_record(altered))
+    assert run("verify", str(file)) == 1
+    assert "record/seed_altered" in capsys.readouterr().err
+    forged = msgspec.structs.replace(altered, end=msgspec.structs.replace(end, seed=seed_in(altered).hex()))
+    file.write_text(write_record(forged))
+    assert run("verify", str(file)) == 0
+    assert run("verify", str(file), "--seed", seed) == 1
+    assert "record/seed_differs" in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------------- play

@@ -6,13 +6,17 @@ import random
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from standoff.cli import main
 from standoff.core.record import verify
 from standoff.games import GAMES
+from standoff.store.lease import Lease
 from standoff.store.open import read_all
+from standoff.store.postgres.store import PostgresStore
 from standoff.store.sqlite import SqliteStore
+from tests.postgres import Server
 from tests.server.harness import Page, request, running
 
 
@@ -74,13 +78,48 @@ def test_nothing_of_a_person_is_left(tmp_path: Path, capsys: pytest.CaptureFixtu
         ben.drop()
 
 
-def test_file_that_a_server_uses_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_that_a_server_uses_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = tmp_path / "data.sqlite"
     with closing(SqliteStore(data)):
         assert main(["forget", "Ann", "--yes", "--data", str(data)]) == 2
     assert "store/locked" in capsys.readouterr().err
     assert main(["forget", "Ann", "--yes", "--data", str(tmp_path / "none")]) == 2
     assert not (tmp_path / "none").exists()
-    monkeypatch.setenv("STANDOFF_DATABASE", "postgresql://db/standoff")
-    assert main(["forget", "Ann", "--yes"]) == 2
-    assert "docs/hosting.md" in capsys.readouterr().err
+
+
+def test_nothing_of_a_person_is_left_in_a_database(
+    postgres: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same rows are left as in a data file, nothing is changed while a server lives, and none of the old ones is in the tables."""
+    data, url = tmp_path / "data.sqlite", postgres.new_database()
+    known = played(data)
+    with closing(PostgresStore(url, lease_seconds=600)) as store:
+        store.restore(read_all(data))
+        store.join("127.0.0.1:1").result()
+        assert isinstance(store.claim(known["code"], 1).result(), Lease)
+        store.publish({known["code"]: b"Zebulon in the lobby"}).result()
+        monkeypatch.setenv("STANDOFF_DATABASE", url)
+        wish = ["forget", "Zebulon", "--person", known["id"], "--yes"]
+        before = sorted(map(repr, read_all(None, url)))
+        assert main(wish) == 2
+        assert "store/locked" in capsys.readouterr().err
+        store.leave().result()
+    assert main([*wish[:-1]]) == 0, "without --yes it is only shown"
+    assert sorted(map(repr, read_all(None, url))) == before
+    assert main(wish) == 0
+    assert main([*wish, "--data", str(data)]) == 0, "a file that is named takes the place of the database of the settings"
+    assert sorted(map(repr, read_all(None, url))) == sorted(map(repr, read_all(data)))
+    with psycopg.connect(url) as db:
+        found = db.execute("SELECT table_name FROM information_schema.tables WHERE table_schema = 'standoff'").fetchall()
+        text = "".join(str(row) for (table,) in found for row in db.execute(f"SELECT t::text FROM standoff.{table} t"))
+    assert "Xerxes" not in text
+    assert b"Xerxes".hex() not in text
+    assert text.count("Zebulon") == 1, "the other one of that name stays"
+    with closing(PostgresStore(url)) as store, running(store=store) as server:
+        assert request(f"{server.url}/api/lobby", token=known["zeb"])[0] == 401
+        assert verify(request(f"{server.url}/api/matches/{known['match']}/record")[2], GAMES) == []
+
+
+def test_database_of_somebody_else_is_left_alone(postgres: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["forget", "Ann", "--yes", "--database", postgres.new_database()]) == 2
+    assert "store/unusable" in capsys.readouterr().err

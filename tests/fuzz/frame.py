@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from standoff.core.record import commitment_of
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.frame import read_frame
@@ -13,12 +14,14 @@ from standoff.table.refusal import Refusal
 from tests.fuzz.tell import tell
 
 CODES = (Code.FRAME_MALFORMED, Code.FRAME_UNKNOWN)
+SHARE = bytes(range(32))  # what its pledger reveals
 EVERY: list[m.ClientMessage] = [
     m.Hello(token="t"), m.Ping(), m.Echo(nonce=7), m.WatchLobby(on=False), m.Enter(code="ABCDEF", epoch=1, number=2, id=3), m.Exit(id=4),
     m.Sit(id=5, seat=1), m.Stand(id=6), m.Ready(id=7), m.Act(id=8, decision=0, action="*1"), m.Say(id=9, text="hi"),
     m.Say(id=9, phrase="hello"), m.TakeBack(id=10), m.Rename(id=11, name="Ann"), m.SetBot(id=12, seat=3, bot="random"),
     m.SetTable(id=13, name="T", seats=5, options={}, clock=m.ClockSettings(decision=10), listed=True, spectators_allowed=False),
     m.Kick(id=14, seat=1), m.Start(id=15, fill=True), m.GiveHost(id=16, seat=1),
+    m.Pledge(id=17, pledge=commitment_of(SHARE)), m.Reveal(id=18, share=SHARE.hex()),
 ]  # fmt: skip
 
 

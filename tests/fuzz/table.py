@@ -161,7 +161,8 @@ def picture(table: Any) -> Any:
     match = table.match
     seats = [(seat.person, seat.name, seat.bot, seat.sitting_in, seat.ready) for seat in table.seats]
     told = (table.status, table.closed, table.host, table.name, table.preset, table.options, table.clock, table.chat, table.matches)
-    return seats, told, match and (match.moves, match.bank, match.chosen, match.is_ended, match.receipts, match.state.position())
+    deal = table.dealing and (table.dealing.shown(), table.dealing.revealed)
+    return seats, told, deal, match and (match.moves, match.bank, match.chosen, match.is_ended, match.receipts, match.state.position())
 
 
 @cache
@@ -186,3 +187,6 @@ def seeds() -> Iterator[bytes]:
     for place in range(0, len(SCENES), 3):
         ready = [b'1{"type":"ready","id":1}', b'{"type":"ready","id":1}', b'{"type":"start","id":2}']
         yield b"\n".join([bytes([place]), *ready, b"+4000", *acts[:6]])
+        pledge, reveal = (msgspec.json.encode(message) for message in EVERY[-2:])
+        yield b"\n".join([bytes([place]), pledge, b"1" + pledge, *ready, reveal, b"1" + reveal])
+        yield b"\n".join([bytes([place]), b"1" + pledge, *ready, b"-1", b"+5000", *acts[:2]])

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from standoff.protocol import messages as m
+from tests.fuzz import table
+from tests.fuzz.frame import EVERY
 from tests.fuzz.mutate import cross, mutate
 from tests.fuzz.targets import CORPUS, TARGETS, kept
 
@@ -22,6 +26,22 @@ def test_every_kept_input_is_taken_or_refused(name: str) -> None:
     for data in [*target.seeds(), *(file.read_bytes() for file in files)]:
         assert len(data) <= target.longest
         target.check(data)
+
+
+def test_every_kind_of_message_is_a_first_input() -> None:
+    """A message that the protocol gains is fuzzed, too."""
+    assert {type(message) for message in EVERY} == set(get_args(m.ClientMessage))
+
+
+def test_a_sealed_deal_is_made_among_the_first_inputs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Variations of a pledge alone would never meet its share."""
+    begun = []
+    monkeypatch.setattr(table.Scene, "end", lambda scene, _: begun.append(scene.driver.table.match))
+    for data in table.seeds():
+        if b'"reveal","id":18' in data and b'"start"' in data:
+            table.check(data)
+    assert any(match is not None and all(share.opened for share in match.header.contributions) for match in begun)
+    assert any(match is not None and len(match.header.contributions) == 2 for match in begun)
 
 
 def test_the_kept_inputs_are_small() -> None:

@@ -29,29 +29,33 @@ def ann(server: Running) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize(
-    ("frame", "code"),
+    ("frame", "code", "number"),
     [
-        ("", "frame/malformed"),
-        ("{", "frame/malformed"),
-        ("[]", "frame/malformed"),
-        ("null", "frame/malformed"),
-        ('{"type":"act"}', "frame/malformed"),
-        ('{"type":"act","id":1,"decision":"1","action":"end"}', "frame/malformed"),
-        ('{"type":"sit","id":1.5}', "frame/malformed"),
-        ('{"type":"explode","id":1}', "frame/unknown"),
-        ('{"id":1}', "frame/malformed"),
-        (b"\x00\x01", "frame/malformed"),
-        ('{"type":"say","id":1,"text":"' + "x" * 9000 + '"}', "frame/too_large"),
-        ('{"type":"hello","token":"again"}', "frame/unknown"),
-        ("[" * 5000, "frame/malformed"),
-        ('{"type":"ping","x":' + "[" * 4000 + "]" * 4000 + "}", "frame/malformed"),
+        ("", "frame/malformed", None),
+        ("{", "frame/malformed", None),
+        ("[]", "frame/malformed", None),
+        ("null", "frame/malformed", None),
+        ('{"type":"act"}', "frame/malformed", None),
+        ('{"type":"act","id":1,"decision":"1","action":"end"}', "frame/malformed", 1),
+        ('{"type":"say","text":"\\"id\\":5","id":6,"phrase":7}', "frame/malformed", 6),
+        ('{"type":"sit","id":1.5}', "frame/malformed", None),
+        ('{"type":"sit","id":' + "9" * 5000 + "}", "frame/malformed", None),
+        ('{"type":"explode","id":1}', "frame/unknown", 1),
+        ('{"id":1}', "frame/malformed", 1),
+        (b"\x00\x01", "frame/malformed", None),
+        ('{"type":"say","id":1,"text":"' + "x" * 9000 + '"}', "frame/too_large", 1),
+        ('{"type":"hello","token":"again"}', "frame/unknown", None),
+        ("[" * 5000, "frame/malformed", None),
+        ('{"id":1,"type":"ping","x":' + "[" * 4000 + "]" * 4000 + "}", "frame/malformed", None),
     ],
 )
-def test_bad_frames(ann: Page, frame: str | bytes, code: str) -> None:
+def test_bad_frames(ann: Page, frame: str | bytes, code: str, number: int | None) -> None:
+    """Each refusal names the command that it is about, if there is a number to be read at all."""
     ann.refused.clear()
     ann.socket.send(frame)
     ann.take_until(lambda: ann.refused, "a refusal")
-    assert ann.refused[0]["code"] == code
+    assert (ann.refused[0]["code"], ann.refused[0].get("id")) == (code, number)
+    ann.answers.clear()
     ann.do("say", phrase="hello")
 
 
@@ -198,6 +202,26 @@ def test_too_much_at_once_is_refused() -> None:
             page.send({"type": "ping"})
         page.take_until(lambda: page.refused, "a refusal")
         assert page.refused[0]["code"] == "frame/too_fast"
+        assert page.refusal("ready") == "frame/too_fast", "the command that was refused is named"
         page.drop()
         assert request(f"{server.url}/api/session", {"name": "Ann"})[0] == 201
         assert request(f"{server.url}/api/session", {"name": "Ann"})[2]["code"] == "request/too_many"
+
+
+def test_command_that_breaks_its_table_is_answered() -> None:
+    """A bug stops its table; whoever waits for an answer gets one by its number, all others learn that this is the end."""
+
+    def fail(entries: Any) -> None:
+        raise RuntimeError("a bug")
+
+    with running() as server:
+        ann, ben = Page(server.url, "Ann"), Page(server.url, "Ben")
+        code = ann.make_table(seats=3)
+        for page in (ann, ben):
+            page.enter(code)
+        server.hall.rooms[code].table.evolve = fail
+        assert ann.refusal("say", text="hello") == "table/broken"
+        ben.take_until(lambda: ben.refused, "the end")
+        assert ben.refused[0] == {"type": "refused", "code": "table/broken"}
+        for page in (ann, ben):
+            page.drop()

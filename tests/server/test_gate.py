@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import socket
+import struct
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
@@ -136,3 +138,33 @@ def test_every_answer_has_the_headers_that_browsers_heed(path: str) -> None:
     for name, value in HEADERS.items():
         is_page = path == "/" and headers["content-type"].startswith("text/html")
         assert headers[name] == (PAGE_POLICY if is_page and name == "content-security-policy" else value)
+
+
+def vanishing(server: Running, *, abruptly: bool) -> None:
+    """A page that asks for a socket and is gone before it could be answered."""
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        if abruptly:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        line.sendall(
+            b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+
+
+def test_pages_that_are_denied_are_no_errors_also_if_they_vanish(caplog: pytest.LogCaptureFixture) -> None:
+    """While a server drains there are many of them; a mistake of ours is still logged."""
+    with running() as server:
+        server.hall.gate.is_stopping = True
+        for _ in range(3):
+            vanishing(server, abruptly=True)
+            vanishing(server, abruptly=False)
+            assert refused(server, "203.0.113.1") == (503, "server/stopping", 5)
+        assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+        def fail(*_: Any) -> None:
+            raise RuntimeError("a bug")
+
+        server.hall.gate.open = fail
+        with pytest.raises(InvalidStatus), opened(server, "203.0.113.1"):
+            pass
+        wait_until(lambda: any("a bug" in str(record.exc_info) for record in caplog.records), "a mistake is logged")

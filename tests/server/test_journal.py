@@ -100,6 +100,7 @@ def test_upgrade_goes_on_from_the_kept_position() -> None:
     assert table.match.state.position() == driver.state.position()
     assert driver.table.match is not None
     assert table.match.moves == driver.table.match.moves
+    assert table.match.dice == driver.table.match.dice, "bots draw on as they would have"
 
 
 def test_without_a_position_an_upgrade_says_so() -> None:

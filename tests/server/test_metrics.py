@@ -97,6 +97,58 @@ def test_server_whose_store_fails_is_not_ready_until_it_stores_again() -> None:
         page.drop()
 
 
+class Probed(MemoryStore):
+    """A store that counts how often it is tried."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tries = 0
+        self.is_full = False
+
+    def probe(self) -> Future[None]:
+        self.tries += 1
+        future: Future[None] = Future()
+        if self.is_full:
+            future.set_exception(StoreFailed("the disk is full"))
+        else:
+            future.set_result(None)
+        return future
+
+
+def test_full_disk_is_noticed_before_anybody_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quiet server says that it is not ready, and that it is again; however often it is asked, it tries once in a while."""
+
+    def trouble(server: Running) -> str:
+        return str(request(f"{server.url}/readyz")[2].decode())
+
+    store = Probed()
+    with running(store=store) as server:
+        assert [trouble(server) for _ in range(5)] == ["ready"] * 5
+        assert store.tries == 1
+        monkeypatch.setattr("standoff.server.probe.WELL_SECONDS", 0.0)
+        monkeypatch.setattr("standoff.server.probe.ILL_SECONDS", 0.0)
+        store.is_full = True
+        assert trouble(server) == "not ready: the store fails"
+        assert trouble(server) == "not ready: the store fails"
+        assert samples(server)["standoff_store_failures_total"] == 1
+        store.is_full = False
+        assert trouble(server) == "ready"
+
+
+class Stuck(MemoryStore):
+    """A disk that says nothing any more."""
+
+    def probe(self) -> Future[None]:
+        return Future()
+
+
+def test_disk_that_says_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("standoff.server.probe.PATIENCE_SECONDS", 0.05)
+    with running(store=Stuck()) as server:
+        assert request(f"{server.url}/readyz")[2] == b"not ready: the store fails"
+        assert request(f"{server.url}/readyz")[2] == b"not ready: the store fails"
+
+
 class Kept(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)

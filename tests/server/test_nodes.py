@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import secrets
 import threading
 import time
 from collections import Counter
@@ -17,7 +18,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from standoff.core.record import verify
+from standoff.core.record import commitment_of, read_record, verify
 from standoff.games import GAMES
 from standoff.store.postgres.store import PostgresStore
 from tests.postgres import Server, running_server
@@ -114,6 +115,95 @@ def test_players_at_two_nodes_play_one_table(url: str) -> None:
         wait_until(lambda: code in Page(second.url, token=ann.token).welcome["tables"], "the other node knows where Ann sits")
         for page in (ann, ben):
             page.drop()
+
+
+def a_share() -> tuple[str, str]:
+    """A share and its pledge, as a browser makes them."""
+    share = secrets.token_bytes(32)
+    return share.hex(), commitment_of(share)
+
+
+def deal_at(pages: list[Page], pledges: list[str]) -> tuple[str, dict[str, Any]]:
+    """A table of the first page, all seated and pledged, and its deal as all see it once the server is committed."""
+    code = pages[0].make_table(seats=4)
+    for page, pledge in zip(pages, pledges, strict=True):
+        page.enter(code)
+        page.do("sit")
+        page.do("pledge", pledge=pledge)
+        page.do("ready")
+    pages[0].do("start", fill=True)
+    for page in pages:
+        page.take_until(lambda: page.held["deal"], "the commitment")  # noqa: B023
+    deals = [page.held["deal"] for page in pages]
+    assert all(deal == deals[0] for deal in deals)
+    return code, deals[0]
+
+
+def check_deal(url: str, page: Page, deal: dict[str, Any], made: list[tuple[str, str]]) -> None:
+    """The record is of the deal that was shown, and has every share."""
+    status, _, record = request(f"{url}/api/matches/{deal['match']}/record")
+    assert status == 200, record
+    assert verify(record, GAMES) == []
+    header = read_record(record).header
+    assert (header.match, header.commitment) == (deal["match"], deal["commitment"])
+    assert [(one.opened, one.hash) for one in header.contributions] == made
+    assert not any(share in text for share, _ in made for text in page.raw), "nobody is sent a share"
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, shares come in time."""
+    for module in ("deal", "tick"):
+        monkeypatch.setattr(f"standoff.table.{module}.REVEAL_MS", 600_000)
+
+
+@pytest.mark.usefixtures("unhurried")
+def test_shares_of_players_at_two_nodes_are_in_one_deal(url: str) -> None:
+    """Pledge, commitment and reveal of who is at another node than the table, to the record."""
+    made = [a_share(), a_share()]
+    with two_nodes(url) as (first, second):
+        ann, ben = Page(first.url, "Ann"), Page(second.url, "Ben")
+        _, deal = deal_at([ann, ben], [pledge for _, pledge in made])
+        assert [share["pledge"] for share in deal["shares"]] == [pledge for _, pledge in made]
+        assert ben.refusal("reveal", share=made[0][0]) == "deal/other"
+        ben.do("reveal", share=made[1][0])
+        ann.do("reveal", share=made[0][0])
+        for page in (ann, ben):
+            page.take_until(lambda: page.held["deal"]["begun"] and page.status == "playing", "the match")  # noqa: B023
+        acts([ann, ben], random.Random(2), 10_000)
+        for page in (ann, ben):
+            page.take_until(lambda: page.status == "over", "the end")  # noqa: B023
+            page.drop()
+        check_deal(second.url, ben, deal, made)
+
+
+@pytest.mark.usefixtures("unhurried")
+def test_a_deal_goes_on_at_another_node_with_the_same_commitment(url: str) -> None:
+    """Who was there is shown it again and reveals; who had revealed need not; who comes to the new owner may."""
+    made = [a_share(), a_share(), a_share()]
+    with two_nodes(url) as (first, second):
+        ann, ben, cat = Page(first.url, "Ann"), Page(second.url, "Ben"), Page(second.url, "Cat")
+        code, deal = deal_at([ann, ben, cat], [pledge for _, pledge in made])
+        cat.do("reveal", share=made[2][0])
+        epoch = ben.held["epoch"]
+        first.stop()
+        ann.drop()
+        ann = Page(second.url, token=ann.token)
+        for page in (ben, cat):
+            page.take_until(lambda: page.held["epoch"] != epoch, "the new owner")  # noqa: B023
+        assert {**ben.held["deal"], "shares": []} == {**deal, "shares": []}
+        assert [share["revealed"] for share in ben.held["deal"]["shares"]] == [False, False, True]
+        ann.enter(code)
+        ann.do("reveal", share=made[0][0])
+        ben.do("reveal", share=made[1][0])
+        pages = [ann, ben, cat]
+        for page in pages:
+            page.take_until(lambda: page.held["deal"]["begun"] and page.status == "playing", "the match")  # noqa: B023
+        acts(pages, random.Random(3), 10_000)
+        for page in pages:
+            page.take_until(lambda: page.status == "over", "the end")  # noqa: B023
+            page.drop()
+        check_deal(second.url, ben, deal, made)
 
 
 def test_tokens_lobby_and_answers_are_the_same_everywhere(url: str) -> None:

@@ -35,7 +35,7 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
             store = SqliteStore(tmp_path / f"{len(made)}.sqlite")
         else:
             server: Server = request.getfixturevalue("postgres")
-            store = PostgresStore(server.new_database())
+            store = PostgresStore(server.new_database(), lease_seconds=600)  # nobody renews it, however busy the machine is
             get(store.join("127.0.0.1:1"))
         made.append(store)
         return store
@@ -209,6 +209,14 @@ def test_free_tables_are_adopted_once_and_oldest_first(store: Store) -> None:
     assert get(store.adopt(1, 500)) == [Lease("AAAAAA", 500)]
     assert get(store.adopt(10, 500)) == [Lease("CCCCCC", 500)]
     assert get(store.adopt(10, 500)) == []
+
+
+def test_probe_changes_nothing_that_is_kept(store: Store) -> None:
+    put(store, TABLE, entry(1), MATCH, move(1, 2))
+    before = list(store.rows())
+    for _ in range(2):
+        assert get(store.probe()) is None
+    assert list(store.rows()) == before
 
 
 def test_refused_batch_stops_no_other(store: Store) -> None:

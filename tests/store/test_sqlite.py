@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +67,20 @@ def test_full_disk_fails_the_batch_and_goes_on_when_there_is_room(tmp_path: Path
     store.commit([entry(2), entry(3, 100_000)], LEASE).result(timeout=10)
     assert len(store.log("AAAAAA").result()) == 3
     store.close()
+
+
+def test_probe_writes_so_that_a_full_disk_shows(tmp_path: Path) -> None:
+    """It is no commit that SQLite could do without touching the disk."""
+    data = tmp_path / "data.sqlite"
+    store = SqliteStore(data)
+    store.commit([TABLE, entry(1)], LEASE).result(timeout=10)
+    log = data.with_name(f"{data.name}-wal")
+    before = log.stat().st_size
+    store.probe().result(timeout=10)
+    assert log.stat().st_size > before
+    store.close()
+    with closing(SqliteStore(data)) as again:
+        assert again.log("AAAAAA").result() == [entry(1)]
 
 
 def test_log_goes_into_the_file_and_begins_anew_while_commits_go_on(tmp_path: Path) -> None:

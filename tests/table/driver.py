@@ -75,8 +75,8 @@ class Driver:
             if claim.ticket is not None:
                 self.answered.setdefault(claim.ticket[0].id, []).append(receipt)
         self.table.answers.clear()
-        for person, message in show(self.table, self.now):
-            self.got.setdefault(person, []).append(self.read(message))
+        for shown in show(self.table, self.now):
+            self.got.setdefault(shown.person, []).append(self.read(shown.message))
 
     def happen(self) -> None:
         """All that is due, bots' thoughts included."""

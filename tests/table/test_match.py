@@ -217,6 +217,41 @@ def test_bots_take_their_time_like_people() -> None:
     assert driver.state.turn_number > 2 or driver.state.asked is not None
 
 
+class OtherSecrets(Driver):
+    """Like every driver, but for the secrets of its matches: whatever people see is the same."""
+
+    def entropy(self, count: int) -> bytes:
+        drawn = super().entropy(count)
+        return bytes(byte ^ 0xFF for byte in drawn) if count == 32 else drawn
+
+
+def test_nobody_foresees_what_bots_draw_from_what_all_can_see() -> None:
+    """Two matches of one identity, with the same seats, decisions and views, whose secrets differ."""
+    drivers = [Driver(seats=5), OtherSecrets(seats=5)]
+    for driver in drivers:
+        driver.think = lambda task: "end"
+        driver.started(ANN)
+        driver.act(ANN, "end")
+        driver.run(20_000)
+    ours, others = (driver.tasks for driver in drivers)
+    assert len(ours) == len(others) == 4
+    assert [(task.match, task.seat, task.number) for task in ours] == [(task.match, task.seat, task.number) for task in others]
+    assert not {task.seed for task in ours} & {task.seed for task in others}
+
+
+def test_bot_that_is_asked_again_after_a_restart_draws_the_same() -> None:
+    driver = Driver(seats=2)
+    driver.started(ANN, BEN)
+    driver.do(BEN, m.Stand(id=9))
+    driver.act(ANN, "end")
+    asked = driver.tasks[-1]
+    driver.restart()
+    driver.come(ANN)
+    assert (driver.tasks[-1].number, driver.tasks[-1].seed) == (asked.number, asked.seed)
+    assert len(driver.tasks) == 2
+    assert 0 <= asked.seed < 2**63
+
+
 def test_bot_that_cannot_think_lets_time_run_out() -> None:
     """A failing bot stops nobody."""
     driver = Driver(seats=2)

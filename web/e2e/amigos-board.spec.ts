@@ -101,14 +101,14 @@ test('another’s bomb freezes all until its table time, which the board knows b
   const page = await phone(browser);
   const race = await openRace(page);
   await page.locator('[data-slot="7"]').tap();
-  const bombed = raceView({ phase: 'bomb', bomb: { seat: 1, ends_at: 33_500 }, decisions: [{ kind: 'bomb', seat: 1, answer: false, sealed: false, owed: false }] });
-  race.tell(bombed, [{ type: 'bomb-thrown', index: 0, at: 30_200, seat: 1, ends_at: 33_500 }]);
+  const bombed = raceView({ phase: 'bomb', bomb: { seat: 1, ends_at: 36_500 }, decisions: [{ kind: 'bomb', seat: 1, answer: false, sealed: false, owed: false }] });
+  race.tell(bombed, [{ type: 'bomb-thrown', index: 0, at: 30_200, seat: 1, ends_at: 36_500 }]);
   await expect(page.locator('.afoes')).toHaveClass(/frozen/);
-  await expect(page.locator('.strip__n')).toHaveText(/[23]/);
+  await expect(page.locator('.strip__n')).toHaveText(/[2-6]/);
   await expect(page.locator('[data-slot="7"]')).toHaveAttribute('aria-pressed', 'false');
   for (const frozen of ['[data-slot="7"]', '[data-gang="2 0"]', '.act >> nth=0', '.act--b']) await page.locator(frozen).tap({ force: true });
   expect(race.claims).toEqual([]);
-  await expect(page.locator('.afoes')).not.toHaveClass(/frozen/, { timeout: 8000 });
+  await expect(page.locator('.afoes')).not.toHaveClass(/frozen/, { timeout: 12_000 });
   await page.locator('[data-slot="7"]').tap();
   await page.locator('[data-gang="2 0"]').tap();
   expect(race.claims).toEqual(['shoot 7 > 2a']);

@@ -11,7 +11,7 @@ from standoff.server.settings import SettingError, read_settings
 def own_data_file(command: str, given: str | None) -> Path:
     """The file that the command line names, or that of the settings; raises SettingError where there is none.
 
-    A database in the settings has a sentence of its own for each command (`command`/database).
+    A database in the settings is a matter of its own for each command (`command`/database).
     """
     chosen = read_settings(os.environ, data=given)
     if given is None and chosen.database:

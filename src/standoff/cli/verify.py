@@ -42,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     for line in deal_lines(record, texts()):
         print(line)
     print(texts()("cli_verify_seed", seed=seed))
+    print(texts()("cli_verify_checked"))
+    print(texts()("cli_verify_bound" if arguments.seed is not None else "cli_verify_unbound"))
     return 0
 
 

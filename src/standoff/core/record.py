@@ -7,8 +7,9 @@ One line each: a header, every action or lapse in order, and at the end the resu
     {"type":"move","seq":2,"at":17150,"seat":3,"lapse":true}
     {"type":"end","returns":[1,0,0,0],"secret":"..."}
 
-In a timed game the end has an `at` too: what is due until then happens before the result is looked at. Matches against the clock at a table
-have a line for the receipt of each claim between the moves and the end, see `core.receipt`; a replay does without them.
+At a table the end has the `seed` too, which binds the record to its shares. In a timed game it has an `at`: what is due until then happens
+before the result is looked at. Matches against the clock at a table have a line for the receipt of each claim between the moves and the
+end, see `core.receipt`; a replay does without them.
 
     {"type":"claim","number":1,"seat":0,"action":"reload","arrived":9120,"line":80,"credit":40,"at":9080,"verdict":"gun-reloaded","seq":3}
 
@@ -84,11 +85,15 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="m
 
 
 class End(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="end", tag_field="type"):
-    """The last line: the returns by seat (None: the match was abandoned), the secret (64 hex digits), the table time in timed games."""
+    """The last line: the returns by seat (None: the match was abandoned), the secret (64 hex digits), the table time in timed games.
+
+    `seed` (64 hex digits): what secret and shares make, written by tables, so that no share can be changed without a contradiction.
+    """
 
     returns: list[int] | None
     secret: str
     at: Moment = 0
+    seed: str | None = None
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -316,6 +321,8 @@ def _check_secrets(record: Record, end: End) -> list[Problem]:
             if commitment_of(_bytes_of(share.opened, 1)) != share.hash if share.opened is not None else not _is_hex(share.hash, 32):
                 text = f"the contribution of seat {share.seat} is not the one that was committed to"
                 problems.append(_problem(_bad(1, "record/contribution", text)))
+        if end.seed is not None and end.seed != seed_in(record).hex():
+            problems.append(_problem(_bad(last, "record/seed_altered", "the seed is not the one that the secret and the shares make")))
     except BadRecord as error:
         problems.append(_problem(error))
     return problems

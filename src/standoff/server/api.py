@@ -17,7 +17,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from standoff.core.receipt import Receipt
-from standoff.core.record import End, Header, Move, Record, write_record
+from standoff.core.record import End, Header, Move, Record, seed_of, write_record
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.gate import address_of
@@ -193,6 +193,8 @@ class Api:
 
     async def ready(self, request: Request) -> Response:
         """GET /readyz: 200 while new people may be sent here; else why not."""
+        if self.is_ready:
+            await self._hall.probe.look()
         trouble = self._hall.trouble() if self.is_ready else "starting"
         return PlainTextResponse("ready" if trouble is None else f"not ready: {trouble}", 200 if trouble is None else 503)
 
@@ -220,5 +222,6 @@ def record_of(match: StoredMatch, moves: list[MoveRow], receipts: list[Receipt])
     header: Any = msgspec.json.decode(match.header, type=Header)
     ended = msgspec.json.decode(match.result or b"", type=e.Ended)
     lines = [Move(seq=move.seq, at=move.clock, seat=move.seat, action=move.action, lapse=move.action is None) for move in moves]
-    end = End(returns=ended.returns, secret=match.secret.hex(), at=ended.clock)
+    seed = seed_of(match.secret, header.contributions, header.match).hex()
+    end = End(returns=ended.returns, secret=match.secret.hex(), at=ended.clock, seed=seed)
     return write_record(Record(header=header, moves=lines, end=end, receipts=receipts))

@@ -13,7 +13,27 @@ from standoff.table.refusal import Refusal
 _decoder: Final = msgspec.json.Decoder(m.ClientMessage)
 
 
-def read_frame(text: str) -> m.ClientMessage:
+class _Numbered(msgspec.Struct):
+    """Of any frame, the number of the command that it was meant to be."""
+
+    id: int | None = None
+
+
+_numbers: Final = msgspec.json.Decoder(_Numbered)
+
+
+def id_of(text: str | bytes) -> int | None:
+    """The id in a frame that is refused for whatever else is in it, or before anything was looked at; None where none can be read.
+
+    All else is skipped; who calls bounds the length.
+    """
+    try:
+        return _numbers.decode(text).id
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return None
+
+
+def read_frame(text: str | bytes) -> m.ClientMessage:
     """The message of a text frame; raises Refusal for one that is malformed, or of a type that nobody knows."""
     try:
         return _decoder.decode(text)

@@ -24,6 +24,7 @@ from standoff.server.log import bug, note, warn
 from standoff.server.metric import Gauges, Meter
 from standoff.server.others import Alone, Others
 from standoff.server.page import Door
+from standoff.server.probe import Probe
 from standoff.server.room import Room, Surroundings
 from standoff.server.settings import Settings
 from standoff.server.wait import done
@@ -78,6 +79,7 @@ class Hall:
         self.guests = Guests(store, lambda: self.now(), lambda count: self.entropy(count))  # noqa: PLW0108 (tests replace them)
         self.meter = Meter(lambda: self.now())  # noqa: PLW0108
         self.meter.public.register(Gauges(self._statuses, self._broken, lambda: len(self.lines)))
+        self.probe = Probe(store, self.meter)
         self.gate = Gate(settings, self.meter, lambda: self.now())  # noqa: PLW0108
         self.others: Others = Alone(lambda: self.now())  # noqa: PLW0108
         self._finding: dict[str, asyncio.Task[Room | Held]] = {}

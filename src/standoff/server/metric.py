@@ -35,6 +35,7 @@ class Meter:
         self.private = CollectorRegistry()
         self._now = now
         self._failed_at: int | None = None
+        self._is_well = True  # what the last probe of the store said
         ProcessCollector(registry=self.private)
         self._refused = Counter("standoff_refused", "What a limit refused, by code.", ["code"], registry=self.public)
         self._pages = Counter("standoff_pages_opened", "Pages that were let in.", registry=self.public)
@@ -74,6 +75,7 @@ class Meter:
     def stored(self, seconds: float) -> None:
         """A batch became durable."""
         self._failed_at = None
+        self._is_well = True
         self._store.observe(seconds)
 
     def failed(self) -> None:
@@ -81,9 +83,15 @@ class Meter:
         self._failed_at = self._now()
         self._failures.inc()
 
+    def probed(self, *, is_well: bool) -> None:
+        """The store was tried with a write that nobody needs."""
+        if self._is_well and not is_well:
+            self._failures.inc()
+        self._is_well = is_well
+
     def is_storing(self) -> bool:
         """Whether the store has not failed of late."""
-        return self._failed_at is None or self._now() - self._failed_at > FAILED_MS
+        return self._is_well and (self._failed_at is None or self._now() - self._failed_at > FAILED_MS)
 
     def page(self, *, is_whole: bool) -> bytes:
         """The text; `is_whole`: with what only whoever runs the server may know."""

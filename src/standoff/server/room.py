@@ -166,6 +166,7 @@ class Room:
     # ------------------------------------------------------------------ the task
 
     async def _run(self) -> None:
+        job: Job | None = None
         try:
             await self._go_on()
             while self.table.closed is None:
@@ -174,6 +175,7 @@ class Room:
                     self.is_gone = True
                     break
                 await self._work(job)
+                job = None
                 if not self._is_racing() or self._jobs.empty():
                     await self._go_on()
         except StoreFenced as error:
@@ -182,13 +184,23 @@ class Room:
         except Exception:  # noqa: BLE001 (a bug stops its table only)
             bug("table is broken", table=self.table.code)
             self.is_broken = True
-            for page in list(self._pages.values()):
-                page.send(m.Refused(code=Code.TABLE_BROKEN))
+            self._answer_broken(job)
         finally:
             self._end()
             while not self._jobs.empty():
                 self._turn_away(self._jobs.get_nowait())
             self._around.changed(self.table.code)
+
+    def _answer_broken(self, job: Job | None) -> None:
+        """Whoever waits for an answer gets this one; then everybody learns that this is the end."""
+        if job is not None:
+            self._turn_away(job)
+        for claim in self.table.match.claims if self.table.match is not None else []:
+            if claim.ticket is not None:
+                page, number = claim.ticket
+                page.send(m.Refused(id=number, code=Code.TABLE_BROKEN))
+        for page in list(self._pages.values()):
+            page.send(m.Refused(code=Code.TABLE_BROKEN))
 
     def _end(self) -> None:
         if self._timer is not None:
@@ -387,7 +399,7 @@ class Room:
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
         began = asyncio.get_running_loop().time()
-        storing = asyncio.ensure_future(done(self._around.store.commit(rows, self.lease)))
+        storing = asyncio.wrap_future(self._around.store.commit(rows, self.lease))
         if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
             storing.add_done_callback(_look_away)  # the table may be lost meanwhile
             if not self.table.is_stalled:
@@ -443,10 +455,10 @@ class Room:
         if not self._is_stale and not is_cue_due(self.table, self._around.now()):
             return
         self._is_stale = False
-        for person, message in show(self.table, self._around.now()):
-            page = self._pages.get(person)
+        for shown in show(self.table, self._around.now()):
+            page = self._pages.get(shown.person)
             if page is not None:
-                page.send(message)
+                page.send_text(shown.text)
 
     def _think(self) -> None:
         for task in plan_bots(self.table, self._around.now()):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
-from standoff.server.frame import read_frame
+from standoff.server.frame import id_of, read_frame
 from standoff.server.gate import address_of
 from standoff.server.hall import Hall
 from standoff.server.limit import Bucket, Later
@@ -21,7 +22,7 @@ from standoff.server.lobby import Lobby
 from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
 from standoff.server.problem import refused
 from standoff.server.version import VERSION
-from standoff.server.wire import shortest_trip, socket_of
+from standoff.server.wire import shortest_trip, socket_of, wire_of
 from standoff.store.error import StoreFailed
 from standoff.table.command import Person
 from standoff.table.pulse import Pulse
@@ -33,6 +34,7 @@ POLICY = 1008
 RESTART = 1012
 LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
 LATER = 1013
+ECHO = b'{"type":"echo"'  # how one begins, if it is written as ours are
 
 _encoder = msgspec.json.Encoder()
 
@@ -48,13 +50,15 @@ class Socket:
         self._token = ""
         self._door: Door | None = None
         self._seeking: asyncio.Task[None] | None = None
+        self._wire = wire_of(websocket.scope)
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._is_writing = False  # what was taken from the queue last is not sent yet
         settings = hall.settings
         self._frames = Bucket(settings.frame_rate, settings.frame_burst, hall.now())
         self._too_fast = 0
         self._came = 0  # when the last frame did
         self._pulse: Pulse | None = None
-        self._beat: asyncio.Task[None] | None = None
+        self._beat: asyncio.Handle | None = None
         self._line = 0
         self._farewell = ""  # the reason with which the line is closed
 
@@ -65,7 +69,9 @@ class Socket:
         self.send_text(_encoder.encode(message))
 
     def send_text(self, text: bytes) -> None:
-        """Put an encoded message on its way."""
+        """Put an encoded message on its way: at once, unless the line is full or others wait."""
+        if self._wire is not None and not self._is_writing and self._out.empty() and self._wire.write_text(text):
+            return
         if self._out.qsize() > self._hall.settings.queue_most:
             self.send_away()
         else:
@@ -92,11 +98,13 @@ class Socket:
             if self._beat is not None:
                 self._beat.cancel()
                 self._beat = None
+            self._taste_by(None)
             return
         if self._beat is None:
             self._pulse = self._pulse or Pulse(partial(shortest_trip, socket_of(self._websocket.scope)), partial(secrets.randbits, 48))
             self._pulse.begin()
-            self._beat = asyncio.get_running_loop().create_task(self._probe(self._pulse))
+            self._beat = asyncio.get_running_loop().call_soon(self._probe, self._pulse)
+            self._taste_by(self._taste)
         self._tell_line(anew=True)
 
     def move(self, door: Door) -> None:
@@ -145,17 +153,18 @@ class Socket:
         try:
             while True:
                 item = await self._out.get()
+                self._is_writing = True
                 if isinstance(item, int):
                     await self._websocket.close(item, self._farewell)
                     return
                 await self._websocket.send({"type": "websocket.send", "text": item.decode()})
+                self._is_writing = False
         except (WebSocketDisconnect, RuntimeError):
             return  # the page is gone; the reader notices
 
-    async def _probe(self, pulse: Pulse) -> None:
-        while True:
-            self.send(m.Probe(nonce=pulse.probe(tick()), now=self._hall.now(), line=pulse.line))
-            await asyncio.sleep(pulse.wait)
+    def _probe(self, pulse: Pulse) -> None:
+        self.send(m.Probe(nonce=pulse.probe(tick()), now=self._hall.now(), line=self._line))
+        self._beat = asyncio.get_running_loop().call_later(pulse.wait, self._probe, pulse)
 
     def _tell_line(self, *, anew: bool = False) -> None:
         line = self._pulse.line if self._pulse is not None else 0
@@ -163,11 +172,31 @@ class Socket:
             self._line = line
             self._door.put(Measured(self, line))
 
+    def _taste_by(self, taste: Callable[[bytes], bool] | None) -> None:
+        if self._wire is not None:
+            self._wire.taste = taste
+
+    def _taste(self, data: bytes) -> bool:
+        """Take an echo that answers a probe as soon as it is there, for a line is no longer because the server has much to do."""
+        if not data.startswith(ECHO):
+            return False
+        try:
+            message = read_frame(data)
+        except Refusal:
+            return False
+        return isinstance(message, m.Echo) and self._is_answer(message)
+
+    def _is_answer(self, message: m.Echo) -> bool:
+        """Whether it answers a probe; then the line is known anew."""
+        if self._pulse is None or not self._pulse.echo(message.nonce, tick()):
+            return False
+        self._tell_line()
+        return True
+
     def _echo(self, message: m.Echo) -> None:
         """An echo that answers a probe costs nothing; any other is a frame like all."""
-        if self._pulse is not None and self._pulse.echo(message.nonce, tick()):
+        if self._is_answer(message):
             self._frames.give_back()
-            self._tell_line()
 
     async def _hello(self) -> bool:
         while True:
@@ -215,15 +244,15 @@ class Socket:
         text = frame.get("text")
         if not self._frames.take(self._hall.now()):
             self._too_fast += 1
-            self._refuse(Code.FRAME_TOO_FAST, None)
+            self._refuse_text(Code.FRAME_TOO_FAST, text)
             if self._too_fast > self._hall.settings.refused_most:
                 self._out.put_nowait(POLICY)
             return None
         if text is None:
-            self._refuse(Code.FRAME_MALFORMED, None)
+            self._refuse_text(Code.FRAME_MALFORMED, None)
             return None
         if len(text) > self._hall.settings.frame_most:
-            self._refuse(Code.FRAME_TOO_LARGE, None)
+            self._refuse_text(Code.FRAME_TOO_LARGE, text)
             return None
         return self._decode(text)
 
@@ -231,13 +260,20 @@ class Socket:
         try:
             return read_frame(text)
         except Refusal as refusal:
-            self._refuse(refusal.code, None)
+            self._refuse_text(refusal.code, text)
             return None
 
     def _refuse(self, code: str, message: Any) -> None:
+        self._say_no(code, getattr(message, "id", None))
+
+    def _refuse_text(self, code: str, text: str | None) -> None:
+        """Refuse a frame that did not become a message, by the id that it has all the same."""
+        self._say_no(code, None if text is None else id_of(text))
+
+    def _say_no(self, code: str, number: int | None) -> None:
         if code in LIMITS:
             self._hall.meter.refused(code)
-        self.send(m.Refused(code=code, id=getattr(message, "id", None)))
+        self.send(m.Refused(code=code, id=number))
 
     # ------------------------------------------------------------------ messages
 

@@ -10,6 +10,7 @@ import msgspec
 
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
+from standoff.server.frame import id_of
 from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Line, Link, Measure, Off, Out, Told
 from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
 from standoff.table.command import Person
@@ -112,7 +113,7 @@ class Visitors:
         try:
             command = _decoder.decode(frame.command)
         except msgspec.DecodeError:  # the other one is newer than we are
-            visitor.send(m.Refused(code=Code.FRAME_UNKNOWN))
+            visitor.send(m.Refused(code=Code.FRAME_UNKNOWN, id=id_of(frame.command)))
             return
         if isinstance(command, m.Command):
             room.put(Commanding(visitor, command))

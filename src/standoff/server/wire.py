@@ -1,35 +1,82 @@
-"""The WebSocket protocol of the server, which also lets the application see the socket beneath, and how long its line is."""
+"""The WebSocket protocol of the server, by which a page is also written to at once, and how long its line is."""
 
 from __future__ import annotations
 
 import socket
 import struct
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 from websockets.http11 import Request
 
-KEY = "socket"  # of a connection's state in its scope
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
+
+KEY = "wire"  # of a connection's state in its scope
 MIN_RTT_AT = 148  # of tcpi_min_rtt in Linux's struct tcp_info, in us
 NO_RTT = 0xFFFF_FFFF
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's own."""
+    """uvicorn's own, which can also be written to without a task that waits for the message.
+
+    An answer that denies the socket ends the handshake as well as one that opens it. `taste`: takes what must be heard the moment it comes,
+    and says whether it did; all else goes its usual way.
+    """
+
+    taste: Callable[[bytes], bool] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """The handshake."""
-        self.app_state = {**self.app_state, KEY: self.transport.get_extra_info("socket")}
+        self.app_state = {**self.app_state, KEY: self}
         super().handle_connect(event)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application answers; otherwise each page that is not let in would be logged as a mistake of ours."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The end; what led here from the scope is cut, so that all goes at once."""
+        super().connection_lost(exc)
+        self.app_state = {}
+        self.taste = None
+        getattr(self, "scope", {}).get("state", {}).pop(KEY, None)
+
+    def handle_text(self, event: Frame) -> None:
+        """A message, or its first part."""
+        if self.taste is None or not event.fin or self.close_sent or not self.taste(bytes(event.data)):
+            super().handle_text(event)
+
+    def write_text(self, text: bytes) -> bool:
+        """Send a message at once; False where it cannot go now, and must wait its turn as others do."""
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+
+def wire_of(scope: Any) -> Protocol | None:
+    """The protocol beneath a page; None where another server than ours runs the application."""
+    found: Protocol | None = scope.get("state", {}).get(KEY)
+    return found
 
 
 def socket_of(scope: Any) -> Any:
     """The TCP socket of a page that connects directly; None where a proxy is between, whose line tells nothing of the page's."""
-    connection = scope.get("state", {}).get(KEY)
-    client = scope.get("client")
-    if connection is None or client is None:
+    wire, client = wire_of(scope), scope.get("client")
+    if wire is None or client is None:
         return None
+    connection = wire.transport.get_extra_info("socket")
     peer = connection.getpeername()
     return connection if tuple(peer[:2]) == tuple(client) else None
 

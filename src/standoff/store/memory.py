@@ -49,6 +49,10 @@ class MemoryStore:
         for row in batch:
             self._put(row)
 
+    def probe(self) -> Future[None]:
+        """See Store."""
+        return self.commit([])
+
     def claim(self, code: str, now: int) -> Future[Lease | Held | None]:
         """See Store."""
         return _answer(lambda: self._claim(code, now) if code in self._tables and code not in self._closed else None)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from standoff.store.error import StoreDriver, StoreUnusable
 from standoff.store.memory import MemoryStore
+from standoff.store.rewrite import Alone
+from standoff.store.rewrite import alone_with as alone_with_file
 from standoff.store.row import AnyRow
 from standoff.store.sqlite import SqliteStore, read_file
 from standoff.store.store import Store
@@ -34,6 +37,16 @@ def read_all(path: Path | None, database: str = "") -> Iterator[AnyRow]:
     if path is None or not path.exists():
         raise StoreUnusable(f"expected a data file, got {path}, which does not exist")
     return read_file(path)
+
+
+def alone_with(path: Path | None, database: str = "") -> AbstractContextManager[Alone]:
+    """Such a store for one who must be alone with it, until the end: for who writes it anew. Raises StoreError."""
+    if database:
+        alone: AbstractContextManager[Alone] = _driven("alone").alone_with(database)
+        return alone
+    if path is None:
+        raise StoreUnusable("expected a data file, got a server that keeps nothing")
+    return alone_with_file(path)
 
 
 def look_at_database(url: str) -> Condition:

@@ -18,6 +18,7 @@ from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty
 from standoff.store.error import StoreError, StoreFailed
 from standoff.store.file import Lock, check_file, connect
 from standoff.store.lease import Held, Lease, check_batch
+from standoff.store.schema import VERSION
 from standoff.store.together import Batch, write_together
 from standoff.store.write import claim, free_tables, release, write_row
 
@@ -72,6 +73,10 @@ class SqliteStore:
     def release(self, leases: Sequence[Lease]) -> Future[None]:
         """See Store."""
         return self._write(lambda db: release(db, leases))
+
+    def probe(self) -> Future[None]:
+        """See Store. The version is the one that it is already, and is written all the same."""
+        return self._write(lambda db: _ignore(db.execute(f"PRAGMA user_version = {VERSION}")))
 
     def restore(self, rows: Iterable[r.AnyRow]) -> None:
         """See Store."""
@@ -240,6 +245,10 @@ def read_file(path: Path, opener: Connect = connect) -> Iterator[r.AnyRow]:
             yield from all_rows(db.execute)
     except sqlite3.Error as error:
         raise StoreFailed(f"could not read: {error}") from error
+
+
+def _ignore(found: object) -> None:
+    """What comes of it tells nothing."""
 
 
 def _restore(db: sqlite3.Connection, rows: Iterable[r.AnyRow]) -> None:

@@ -35,6 +35,9 @@ class Store(Protocol):
     def release(self, leases: Sequence[Lease]) -> Future[None]:
         """Give tables back; whoever is asked for them next may own them. Leases that ended are passed over."""
 
+    def probe(self) -> Future[None]:
+        """Write something that changes nothing, as durably as all else; fails with StoreFailed where nothing could be stored now."""
+
     def person(self, token: bytes) -> Future[PersonRow | None]:
         """The guest with this token hash."""
 

@@ -19,10 +19,11 @@ from standoff.core.chance import Chance
 from standoff.core.contract import Game, State
 from standoff.core.errors import BadRecord
 from standoff.core.receipt import Receipt
-from standoff.core.record import Header, seed_of
+from standoff.core.record import seed_of
 from standoff.protocol.messages import ClockSettings
 from standoff.table.clock import Stopwatch
-from standoff.table.entry import Acted, Chose, Judged
+from standoff.table.dice import dice_of
+from standoff.table.entry import Acted, Began, Chose, Judged
 
 
 @dataclass
@@ -95,18 +96,19 @@ class Aim:
 
 
 class Match:
-    """One match. `persons`: whose eyes look from each seat; a bot's or an empty seat has None."""
+    """One match. `persons`: whose eyes look from each seat; a bot's or an empty seat has None. `dice`: the key of what bots draw."""
 
-    def __init__(self, game: Game, entry_id: str, number: int, header: Header, state: State) -> None:
+    def __init__(self, game: Game, began: Began, state: State, seed: bytes) -> None:
         self.game = game
-        self.id = entry_id
-        self.number = number
-        self.header = header
+        self.id = began.match
+        self.number = began.number
+        self.header = began.header
         self.state = state
+        self.dice = dice_of(seed)
         self.watch = Stopwatch()
         self.persons: list[str | None] = []
         self.bank: list[int] = []
-        self.moves = 0
+        self.moves = began.moves
         self.changes = 0  # how often the state was changed
         self._public: tuple[int, Any] | None = None  # what all see, after so many changes
         self.questions: dict[int, Question] = {}
@@ -121,16 +123,19 @@ class Match:
         self.receipts: list[Receipt] = []
         self.claims: list[Claim] = []
         self.aims: dict[int, Aim] = {}
-        self._numbers = [0] * header.seats
+        self._numbers = [0] * began.header.seats
 
     @classmethod
-    def begin(cls, game: Game, entry_id: str, number: int, header: Header, secret: bytes) -> Match:
-        """A new match from its header and secret."""
+    def begin(cls, game: Game, began: Began) -> Match:
+        """A new match from its header and secret, or one that goes on from a position."""
+        header = began.header
+        seed = seed_of(bytes.fromhex(began.secret), header.contributions, header.match)
+        if began.position is not None:
+            return cls(game, began, game.load(began.position), seed)
         if header.rules != game.rules_version:
             raise BadRecord(f"expected rules version {game.rules_version}, got {header.rules}", code="record/rules_version")
         options = game.options(header.options, seats=header.seats)
-        state = game.new(header.seats, seed_of(secret, header.contributions, header.match), options)
-        return cls(game, entry_id, number, header, state)
+        return cls(game, began, game.new(header.seats, seed, options), seed)
 
     # ------------------------------------------------------------------ questions
 

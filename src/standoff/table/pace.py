@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from random import Random
+from random import Random, SystemRandom
 
 SEALED_WINDOW_MS = 4000
 GRACE_MS = 5000
@@ -15,11 +15,12 @@ MOST_MS = 5000
 
 
 class Pace:
-    """Delays in ms; `scale` 1 is human, 0 at once. The draws depend on the kind of decision alone."""
+    """Delays in ms; `scale` 1 is human, 0 at once. The draws depend on the kind of decision alone, and follow from a `seed` in trials only:
+    otherwise whoever has seen many of them could foresee when a blind choice is given up."""
 
     def __init__(self, scale: float = 1.0, seed: int | None = None) -> None:
         self.scale = scale
-        self._random = Random(seed)
+        self._random = SystemRandom() if seed is None else Random(seed)
 
     def delay(self, *, is_answer: bool) -> int:
         """How long a bot waits before it acts."""

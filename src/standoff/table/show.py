@@ -6,12 +6,12 @@ A viewer who cannot see a change gets no update at all, so that numbers and thei
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from standoff.core.receipt import CREDIT_MOST
+from standoff.core.receipt import CREDIT_MOST, Receipt
 from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableClock, TableInfo, Timer, Update, Whole
 from standoff.table.match import Match
 from standoff.table.moment import shown_moments
@@ -25,42 +25,64 @@ RECEIPTS_MOST = 300
 CUE_MARGIN_MS = 60  # what a cue comes earlier than over an even line it must
 
 
-def show(table: Table, now: int) -> Iterator[tuple[str, Update | Whole]]:
+class Shown(NamedTuple):
+    """What one person is sent: the message, and the same as JSON."""
+
+    person: str
+    message: Update | Whole
+    text: bytes
+
+
+def show(table: Table, now: int) -> Iterator[Shown]:
     """What changed since the last time, for each viewer who looks on; the notices told meanwhile go with it."""
     notices, table.notices = table.notices, []
-    base = table_info(table)
-    timers = match_timers(table)
+    picture = Picture(_base(table), match_timers(table), _receipts(table), now)
     for viewer in list(table.viewers.values()):
         if not viewer.is_online:
             continue
         told = [notice for to, notice in notices if to is None or to == viewer.person]
-        message = _change(table, viewer, Picture(base, timers, told, now))
-        if message is not None:
-            yield viewer.person, message
+        shown = _change(table, viewer, picture, told)
+        if shown is not None:
+            yield shown
 
 
 class Picture:
     """What all viewers share of one moment."""
 
-    def __init__(self, base: TableInfo, timers: list[Timer], notices: list[Notice], now: int) -> None:
+    def __init__(self, base: TableInfo, timers: list[Timer], receipts: list[Receipt], now: int) -> None:
         self.base = base
         self.timers = timers
-        self.notices = notices
+        self.receipts = receipts
         self.now = now
 
 
-def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | None:
+def _base(table: Table) -> TableInfo:
+    """The table as a stranger sees it: the same object as long as nothing changes in it."""
+    found = table_info(table)
+    if table.shown is None or table.shown != found:
+        table.shown = found
+    return table.shown
+
+
+def _receipts(table: Table) -> list[Receipt]:
+    """Those that are shown: none while the race goes on."""
+    return [] if table.match is None or table.match.is_racing else table.match.receipts[-RECEIPTS_MOST:]
+
+
+def _change(table: Table, viewer: Viewer, picture: Picture, notices: list[Notice]) -> Shown | None:
     sent = viewer.sent
-    info = own_info(table, viewer, picture.base)
+    info = sent.table if sent.base is picture.base else own_info(table, viewer, picture.base)
     match = table.match
-    if match is not None and sent.match == match.number and sent.eyes != table.eyes_of(viewer.person):
-        return whole(table, viewer, picture.now)
-    new_table = info if info != sent.table else None
+    eyes = table.eyes_of(viewer.person)
+    if match is not None and sent.match == match.number and sent.eyes != eyes:
+        all_anew = whole(table, viewer, picture.now)
+        return Shown(viewer.person, all_anew, _encode(all_anew))
+    new_table = info if info is not sent.table and info != sent.table else None
     chat = [line for line in table.chat if line.number > sent.chat]
     began = match is not None and sent.match != match.number
-    shown, events = _match_change(table, viewer, picture.timers, picture.now)
+    shown, events = _match_change(table, viewer, eyes, picture)
     deal = table.deal if table.deal is not sent.deal else None
-    if new_table is None and shown is None and deal is None and not (events or chat or picture.notices or began):
+    if new_table is None and shown is None and deal is None and not (events or chat or notices or began):
         return None
     update = Update(
         code=table.code,
@@ -71,31 +93,30 @@ def _change(table: Table, viewer: Viewer, picture: Picture) -> Update | Whole | 
         match=shown,
         events=events,
         chat=chat,
-        notices=picture.notices,
+        notices=notices,
         began=began,
         deal=deal,
     )
     sent.deal = table.deal
-    sent.table = info
+    sent.table, sent.base = info, picture.base
     sent.chat = table.last_chat
-    viewer.keep(update)
-    return update
+    text = _encode(update)
+    viewer.keep(update.number, text)
+    return Shown(viewer.person, update, text)
 
 
-def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -> tuple[MatchInfo | None, list[Any]]:
+def _match_change(table: Table, viewer: Viewer, eyes: int | None, picture: Picture) -> tuple[MatchInfo | None, list[Any]]:
     match = table.match
     if match is None:
         return None, []
-    sent = viewer.sent
-    eyes = table.eyes_of(viewer.person)
+    sent, timers, receipts = viewer.sent, picture.timers, picture.receipts
     if sent.match != match.number:
         sent.version = 0
         sent.view = None
     events = match.state.events(eyes, sent.version) if match.state.version() != sent.version else []
-    view = look(table, match, viewer, now)
+    view = look(table, match, viewer, eyes, picture.now)
     decision = own_decision(table, eyes)
     clock = table_clock(match)
-    receipts = [] if match.is_racing else match.receipts[-RECEIPTS_MOST:]
     changed = view != sent.view or timers != sent.timers or decision != sent.decision or clock != sent.clock or receipts != sent.receipts
     sent.match, sent.version, sent.eyes = match.number, match.state.version(), eyes
     sent.view, sent.timers, sent.decision = view, timers, decision
@@ -104,12 +125,12 @@ def _match_change(table: Table, viewer: Viewer, timers: list[Timer], now: int) -
     return (MatchInfo(view=shown, decision=decision, timers=timers, clock=clock, receipts=receipts) if changed else None), events
 
 
-def look(table: Table, match: Match, viewer: Viewer, now: int) -> bytes:
-    """What this viewer sees, as JSON; what he saw last, where nothing can have changed for him since then.
+def look(table: Table, match: Match, viewer: Viewer, eyes: int | None, now: int) -> bytes:
+    """What this viewer sees from this seat, as JSON; what he saw last, where nothing can have changed for him since then.
 
     Thousands of views that live on as objects would cost the garbage collector a fifth of a second each time; bytes cost it nothing.
     """
-    sent, eyes = viewer.sent, table.eyes_of(viewer.person)
+    sent = viewer.sent
     at = (match.number, match.changes, eyes, match.chosen.get(eyes) if eyes is not None else None)
     if sent.view is not None and sent.looked == at and sent.cue_at is None:
         return sent.view
@@ -123,11 +144,11 @@ def whole(table: Table, viewer: Viewer, now: int) -> Whole:
 
     It has a number of its own: who comes back with an earlier one, from another of his pages, does not hold it.
     """
-    info = own_info(table, viewer, table_info(table))
+    picture = Picture(_base(table), match_timers(table), _receipts(table), now)
+    info = own_info(table, viewer, picture.base)
     viewer.forget_updates()
-    viewer.sent = Sent(table=info, deal=table.deal, chat=table.last_chat)
-    timers = match_timers(table)
-    shown, events = _match_change(table, viewer, timers, now)
+    viewer.sent = Sent(table=info, base=picture.base, deal=table.deal, chat=table.last_chat)
+    shown, events = _match_change(table, viewer, table.eyes_of(viewer.person), picture)
     chat: list[ChatLine] = list(table.chat)
     return Whole(
         table=info, epoch=table.epoch, number=viewer.next_number(), now=now, match=shown, events=events, chat=chat, deal=table.deal

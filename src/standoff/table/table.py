@@ -11,7 +11,7 @@ from typing import Any
 
 from standoff.core.contract import Game
 from standoff.core.receipt import Receipt
-from standoff.protocol.messages import ChatLine, Deal, Notice
+from standoff.protocol.messages import ChatLine, Deal, Notice, TableInfo
 from standoff.table import entry as e
 from standoff.table.deal import Dealing, deal_of
 from standoff.table.match import Claim, Match
@@ -52,6 +52,7 @@ class Table:
         self.touched = opened.at
         # what passes and is not in the log
         self.viewers: dict[str, Viewer] = {}
+        self.shown: TableInfo | None = None  # what all were shown of it last
         self._expect(opened.person, "", opened.at)
         self.notices: list[tuple[str | None, Notice]] = []
         self.is_stalled = False
@@ -65,7 +66,10 @@ class Table:
         """Where this person sits."""
         if person is None:
             return None
-        return next((at for at, seat in enumerate(self.seats) if seat.person == person), None)
+        for at, seat in enumerate(self.seats):
+            if seat.person == person:
+                return at
+        return None
 
     def eyes_of(self, person: str) -> int | None:
         """From which seat this person sees the match; None: as the public."""
@@ -228,11 +232,7 @@ class Table:
         self.deal = self.dealing.shown()
 
     def _began(self, entry: e.Began) -> None:
-        if entry.position is None:
-            match = Match.begin(self.game, entry.match, entry.number, entry.header, bytes.fromhex(entry.secret))
-        else:
-            match = Match(self.game, entry.match, entry.number, entry.header, self.game.load(entry.position))
-            match.moves = entry.moves
+        match = Match.begin(self.game, entry)
         match.persons = [seat.person for seat in self.seats]
         match.bank = [self.clock.bank * 1000] * len(self.seats)
         match.ask(0)

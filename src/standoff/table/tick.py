@@ -14,6 +14,7 @@ from standoff.table.aim import Intent, aim_moments, fire, look, think_again
 from standoff.table.begin import deal_due
 from standoff.table.command import act_entry, longest_seated, moved
 from standoff.table.deal import REVEAL_MS
+from standoff.table.dice import bot_seed
 from standoff.table.match import Match, Plan, Question
 from standoff.table.moment import closing_moment, lapse_moment
 from standoff.table.race import judge, next_step
@@ -257,12 +258,11 @@ def plan_bots(table: Table, now: int) -> list[BotTask]:
         if not question.plan.is_asked:
             question.plan.is_asked = True
             tasks.append(_task(table, match, at, question.number))
-    tasks += [msgspec.structs.replace(_task(table, match, at, aim.number), is_race=True) for at, aim in look(table, match, now)]
+    tasks += [_task(table, match, at, aim.number, is_race=True) for at, aim in look(table, match, now)]
     return tasks
 
 
-def _task(table: Table, match: Match, at: int, number: int) -> BotTask:
-    seed = int.from_bytes(bytes.fromhex(match.id)[:6], "big") * 4096 + number * 16 + at
+def _task(table: Table, match: Match, at: int, number: int, *, is_race: bool = False) -> BotTask:
     return BotTask(
         match=match.id,
         seat=at,
@@ -270,7 +270,8 @@ def _task(table: Table, match: Match, at: int, number: int) -> BotTask:
         game=match.game.name,
         bot=table.seats[at].bot or table.bots[0],
         view=msgspec.json.encode(match.view(at)),
-        seed=seed,
+        seed=bot_seed(match.dice, "race" if is_race else "question", number, at),
+        is_race=is_race,
     )
 
 

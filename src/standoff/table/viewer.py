@@ -6,14 +6,10 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from standoff.core.receipt import Receipt
-from standoff.protocol.messages import Deal, TableClock, TableInfo, Timer, Update
+from standoff.protocol.messages import Deal, TableClock, TableInfo, Timer
 
 KEPT_BYTES = 65_536
-
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass
@@ -21,6 +17,7 @@ class Sent:
     """The picture that the viewer holds: what the last updates left on his screen."""
 
     table: TableInfo | None = None
+    base: TableInfo | None = None  # what all were shown then, from which `table` was made
     deal: Deal | None = None
     view: bytes | None = None  # as JSON
     timers: list[Timer] = field(default_factory=list)
@@ -58,10 +55,9 @@ class Viewer:
         self.number += 1
         return self.number
 
-    def keep(self, update: Update) -> None:
-        """Keep an update for his return; the oldest go when all together are more than 64 KiB, for a whole view is less by then."""
-        text = _encode(update)
-        self._kept.append((update.number, text))
+    def keep(self, number: int, text: bytes) -> None:
+        """Keep an update (JSON) for his return; the oldest go when all together are more than 64 KiB, for a whole view is less by then."""
+        self._kept.append((number, text))
         self._kept_bytes += len(text)
         while self._kept_bytes > KEPT_BYTES:
             self._kept_bytes -= len(self._kept.popleft()[1])

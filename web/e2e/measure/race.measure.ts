@@ -7,21 +7,21 @@ import { expect, test } from '../support/server';
 
 const MS = Number(process.env.MEASURE_MS ?? 60_000);
 
-
 test.use({ botPace: '1' });
 test.setTimeout(MS * 3 + 60_000);
 
 interface Figures {
   /** Between two frames while shots could be fired, ms. */
   frames: number[];
-  /** From the finger (the last key or pointer event before the claim) to the answer's arrival, and to the frame that shows it, ms. */
+  /** From the finger (the last key or pointer event before the claim) until the claim is sent, until its answer arrives, and until a frame shows it, ms. */
+  sent: number[];
   answers: number[];
   shown: number[];
 }
 
 /** Notes the times in the page itself, where they happen. */
 function watch(): void {
-  const figures: Figures = { frames: [], answers: [], shown: [] };
+  const figures: Figures = { frames: [], sent: [], answers: [], shown: [] };
   Object.assign(window, { figures });
   const claims = new Map<number, number>();
   let finger = 0;
@@ -40,8 +40,10 @@ function watch(): void {
       });
     }
     const message = JSON.parse(data as string) as { type: string; id: number };
-    if (message.type === 'act') claims.set(message.id, finger);
     send.call(this, data);
+    if (message.type !== 'act') return;
+    claims.set(message.id, finger);
+    figures.sent.push(performance.now() - finger);
   };
   let before = performance.now();
   const frame = (now: number) => {
@@ -59,11 +61,11 @@ function tell(name: string, values: number[]): string {
 }
 
 async function figuresOf(page: Page, who: string): Promise<void> {
-  const { frames, answers, shown } = await page.evaluate(() => (window as unknown as { figures: Figures }).figures);
+  const { frames, sent, answers, shown } = await page.evaluate(() => (window as unknown as { figures: Figures }).figures);
   expect(frames.length).toBeGreaterThan(100);
   expect(answers.length).toBeGreaterThan(0);
   const seconds = frames.reduce((sum, ms) => sum + ms, 0) / 1000;
-  process.stdout.write(`${[`${who}: ${(frames.length / seconds).toFixed(1)} frames a second over ${seconds.toFixed(0)} s`, tell('  between frames', frames), tell('  finger to answer', answers), tell('  finger to the frame that shows it', shown)].join('\n')}\n`);
+  process.stdout.write(`${[`${who}: ${(frames.length / seconds).toFixed(1)} frames a second over ${seconds.toFixed(0)} s`, tell('  between frames', frames), tell('  finger to claim', sent), tell('  finger to answer', answers), tell('  finger to the frame that shows it', shown)].join('\n')}\n`);
 }
 
 test('frames and verdicts while four shoot', async ({ browser, server }) => {

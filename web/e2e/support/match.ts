@@ -5,7 +5,7 @@ import { LobbyPage, person, WaitingRoom } from './pages';
 import { dice, Player, type Board, type How, type Offer } from './player';
 import { expect, type Server } from './server';
 
-const MATCH_MS = 240_000;
+const MATCH_MS = 420_000;
 const SHOWN_MS = 15_000;
 const PAUSE = 60;
 const SEEDS = [11, 29];

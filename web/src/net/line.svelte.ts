@@ -30,10 +30,17 @@ const browser: Surroundings = {
   time: localTime,
 };
 
-const PING_MS = 20_000;
-const SILENT_MS = 10_000;
+/** After how long without a word the line is asked whether it lives, and how long the answer may take. */
+const CALM = { quiet: 20_000, patience: 10_000 };
+/** In a match: who is at a server that stands still goes on at another one as soon as that has taken the table over. */
+const MATCH = { quiet: 2_000, patience: 2_500 };
 /** A command is answered sooner than this, or the line is dead. */
 const ANSWER_MS = 5_000;
+/** The first try to open a line may take so long, each further one twice as long: a server that stands still takes lines and says nothing. */
+const OPEN_MS = 5_000;
+const OPEN_MOST_MS = 20_000;
+/** A timer that comes later than this: the page itself stood still, and has not looked yet at what came. */
+const LATE_MS = 1_000;
 /** A loss shorter than this is not worth a word. */
 const GRACE_MS = 900;
 
@@ -60,8 +67,12 @@ export class Line {
   #socket: WebSocket | null = null;
   #attempt = 0;
   #retry: number | undefined;
+  #pace = CALM;
   #ping: number | undefined;
   #silence: number | undefined;
+  #silentAt = Infinity;
+  #heardAt = 0;
+  #try = 0;
   #grace: number | undefined;
   #nextId = 1;
   #pending = new Map<number, Pending>();
@@ -87,9 +98,17 @@ export class Line {
   }
 
   /** Tells whether the line still lives, e.g. after the device slept; `patience`: how long an answer may take. */
-  probe(patience = SILENT_MS): void {
+  probe(patience = this.#pace.patience): void {
     if (this.state === 'open') this.#sendPing(patience);
     else if (this.state === 'lost') this.retry();
+  }
+
+  /** In a match a dead line is noticed within seconds. */
+  attend(on: boolean): void {
+    const pace = on ? MATCH : CALM;
+    if (pace === this.#pace) return;
+    this.#pace = pace;
+    if (untrack(() => this.state) === 'open') this.#schedulePing();
   }
 
   /** Hears every message. Gives back what ends it. */
@@ -129,13 +148,16 @@ export class Line {
   async #connect(): Promise<void> {
     if (!this.#token) return;
     this.state = 'opening';
+    const number = ++this.#try;
+    this.#expect(Math.min(OPEN_MOST_MS, OPEN_MS * 2 ** this.#attempt));
     let token: string;
     try {
       token = await this.#token();
     } catch {
-      this.#lost();
+      if (number === this.#try) this.#lost();
       return;
     }
+    if (number !== this.#try) return;
     const socket = this.#around.socket(this.#around.url());
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token } satisfies ClientMessage));
@@ -152,7 +174,8 @@ export class Line {
       socket.send(JSON.stringify({ type: 'echo', nonce: message.nonce } satisfies ClientMessage));
       this.clock.probed(message.now, message.line, this.#around.time());
     } else if ('now' in message) this.clock.heard(message.now, this.#around.time());
-    this.#around.cancel(this.#silence ?? 0);
+    this.#heardAt = this.#around.time();
+    this.#calm();
     switch (message.type) {
       case 'welcome': this.#opened(message); break;
       case 'ack': this.#settle(message.id, (p) => p.resolve(message.receipt ?? null)); break;
@@ -193,6 +216,7 @@ export class Line {
   }
 
   #stop(state: 'replaced' | 'refused'): void {
+    this.#try++;
     const socket = this.#socket;
     this.#socket = null;
     this.state = state;
@@ -202,6 +226,7 @@ export class Line {
 
   /** `wait`: what the server asked for before the next try. */
   #lost(wait?: number): void {
+    this.#try++;
     this.#socket = null;
     this.state = 'lost';
     this.#quiet();
@@ -211,7 +236,8 @@ export class Line {
 
   /** Ends timers and answers what waits. */
   #quiet(): void {
-    for (const timer of [this.#ping, this.#silence, this.#grace, this.#retry]) this.#around.cancel(timer ?? 0);
+    for (const timer of [this.#ping, this.#grace, this.#retry]) this.#around.cancel(timer ?? 0);
+    this.#calm();
     this.#abandon();
     this.moving = false;
   }
@@ -222,26 +248,48 @@ export class Line {
     if (pending) how(pending);
   }
 
-  #schedulePing(): void {
+  #schedulePing(ms = this.#pace.quiet): void {
     this.#around.cancel(this.#ping ?? 0);
-    this.#ping = this.#around.later(() => this.#sendPing(), PING_MS);
+    this.#ping = this.#around.later(() => this.#pingIfQuiet(), ms);
   }
 
-  #sendPing(patience = SILENT_MS): void {
+  #pingIfQuiet(): void {
+    const left = this.#heardAt + this.#pace.quiet - this.#around.time();
+    if (left > 0) this.#schedulePing(left);
+    else this.#sendPing(this.#pace.patience);
+  }
+
+  #sendPing(patience: number): void {
     this.send({ type: 'ping' });
     this.#expect(patience);
     this.#schedulePing();
   }
 
-  /** Something must be heard in this time: a dead line often does not close by itself. */
+  /** Something must be heard in this time: a dead line often does not close by itself. What was expected earlier still is. */
   #expect(patience: number): void {
+    const at = this.#around.time() + patience;
+    if (at >= this.#silentAt) return;
+    this.#calm();
+    this.#silentAt = at;
+    this.#silence = this.#around.later(() => this.#silent(), patience);
+  }
+
+  #silent(): void {
+    const late = this.#around.time() - this.#silentAt;
+    this.#calm();
+    if (late > LATE_MS && this.state === 'open') {
+      this.#sendPing(this.#pace.patience);
+      return;
+    }
     const socket = this.#socket;
+    this.#lost();
+    socket?.close();
+  }
+
+  /** Nothing is expected any more. */
+  #calm(): void {
     this.#around.cancel(this.#silence ?? 0);
-    this.#silence = this.#around.later(() => {
-      if (socket !== this.#socket) return;
-      this.#lost();
-      socket?.close();
-    }, patience);
+    this.#silentAt = Infinity;
   }
 }
 

@@ -25,7 +25,20 @@ class Socket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
-let timers: { run: () => void; ms: number; id: number }[] = [];
+let timers: { run: () => void; ms: number; id: number; at: number }[] = [];
+let now = 5_000;
+/** Time passes, and each timer runs at its moment. */
+const pass = (ms: number) => {
+  const end = now + ms;
+  for (;;) {
+    const next = timers.reduce((a, b) => (b.at < a.at ? b : a), { at: Infinity } as (typeof timers)[number]);
+    if (next.at > end) break;
+    timers = timers.filter((t) => t !== next);
+    now = Math.max(now, next.at);
+    next.run();
+  }
+  now = end;
+};
 const fire = (test: (ms: number) => boolean) => {
   const due = timers.filter((t) => test(t.ms));
   timers = timers.filter((t) => !test(t.ms));
@@ -34,15 +47,18 @@ const fire = (test: (ms: number) => boolean) => {
 const rest = () => new Promise((done) => setTimeout(done));
 const welcome: ServerMessage = { type: 'welcome', person: 'p', name: 'Mei', version: '0', tables: [] };
 
-async function opened(): Promise<{ line: Line; socket: Socket }> {
+function closed(): Line {
   let next = 1;
-  const line = new Line({
+  return new Line({
     socket: () => new Socket() as unknown as WebSocket,
-    later: (run, ms) => (timers.push({ run, ms, id: next }), next++),
+    later: (run, ms) => (timers.push({ run, ms, id: next, at: now + ms }), next++),
     cancel: (id) => (timers = timers.filter((t) => t.id !== id)),
     url: () => 'ws://standoff.test/ws',
-    time: () => 5_000,
+    time: () => now,
   });
+}
+async function opened(): Promise<{ line: Line; socket: Socket }> {
+  const line = closed();
   line.open(() => Promise.resolve('token'));
   await rest();
   const socket = Socket.all[0];
@@ -53,6 +69,7 @@ async function opened(): Promise<{ line: Line; socket: Socket }> {
 beforeEach(() => {
   Socket.all = [];
   timers = [];
+  now = 5_000;
 });
 
 test('the first frame is the token, in no address', async () => {
@@ -133,11 +150,99 @@ test('a token that the server does not know is refused, not tried for ever', asy
   expect(line.refusal?.code).toBe('session/unknown');
 });
 
+const pings = (socket: Socket) => socket.sent.filter((m) => m.type === 'ping').length;
+const heard = { type: 'pong', now: 0 } as ServerMessage;
+
 test('a silent line is given up after a ping without answer', async () => {
-  const { line } = await opened();
-  fire((ms) => ms === 20_000);
-  fire((ms) => ms === 10_000);
+  const { line, socket } = await opened();
+  pass(29_999);
+  expect(line.state).toBe('open');
+  expect(pings(socket)).toBe(1);
+  pass(1);
   expect(line.state).toBe('lost');
+});
+
+test('in a match a line that goes dead is given up within five seconds', async () => {
+  const { line, socket } = await opened();
+  pass(15_000);
+  line.attend(true);
+  pass(2_000);
+  expect(pings(socket)).toBe(1);
+  socket.hear(heard);
+  pass(4_499);
+  expect(line.state).toBe('open');
+  pass(1);
+  expect(line.state).toBe('lost');
+});
+
+test('a line on which something is heard is not asked', async () => {
+  const { line, socket } = await opened();
+  line.attend(true);
+  for (let i = 0; i < 20; i++) {
+    pass(1_500);
+    socket.hear(heard);
+  }
+  expect(pings(socket)).toBe(0);
+  line.attend(false);
+  pass(19_999);
+  expect(pings(socket)).toBe(0);
+});
+
+test('neither a ping nor another command puts off what was expected before', async () => {
+  const { line } = await opened();
+  line.attend(true);
+  pass(1_000);
+  for (let i = 0; i < 3; i++) {
+    void line.command({ type: 'ready' }).catch(() => undefined);
+    pass(1_000);
+  }
+  pass(499);
+  expect(line.state).toBe('open');
+  pass(1);
+  expect(line.state).toBe('lost');
+});
+
+test('a page that stood still itself asks before it judges', async () => {
+  const { line, socket } = await opened();
+  line.attend(true);
+  pass(2_000);
+  now += 60_000;
+  pass(0);
+  expect(line.state).toBe('open');
+  socket.hear(heard);
+  pass(2_500);
+  expect(line.state).toBe('open');
+});
+
+test('a server that takes the line and says nothing is given up, each time later', async () => {
+  const line = closed();
+  line.open(() => Promise.resolve('token'));
+  await rest();
+  pass(4_999);
+  expect(line.state).toBe('opening');
+  pass(1);
+  expect(line.state).toBe('lost');
+  expect(Socket.all[0].closed).toBe(true);
+  pass(1_000);
+  await rest();
+  expect(Socket.all).toHaveLength(2);
+  pass(5_000);
+  expect(line.state).toBe('opening');
+  pass(5_000);
+  expect(line.state).toBe('lost');
+});
+
+test('a token that comes after its try was given up opens no second line', async () => {
+  const line = closed();
+  const tokens: ((token: string) => void)[] = [];
+  line.open(() => new Promise((give) => tokens.push(give)));
+  pass(5_000);
+  expect(line.state).toBe('lost');
+  pass(1_000);
+  tokens[0]('old');
+  tokens[1]('new');
+  await rest();
+  expect(Socket.all).toHaveLength(1);
 });
 
 test('a command that nothing answers gives the line up, and says so to who waits', async () => {

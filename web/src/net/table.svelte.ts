@@ -101,6 +101,7 @@ export class TableClient {
   /** Stops looking; a seat is kept. */
   leave(): void {
     for (const end of this.#ends) end();
+    this.#line.attend(false);
     this.#line.send({ type: 'exit' });
   }
 
@@ -135,6 +136,7 @@ export class TableClient {
     this.skew = message.now - Date.now();
     if (message.type === 'whole' && message.epoch !== this.picture?.epoch) this.keeper.entered();
     this.picture = picture;
+    this.#line.attend(picture.table.status !== 'lobby' && picture.table.status !== 'over');
     this.keeper.follow(picture.deal, picture.table);
     for (const heard of this.#heard) heard(message);
   }

@@ -12,6 +12,7 @@ function fake() {
   const sent: ClientMessage[] = [];
   let hear: (m: ServerMessage) => void = () => undefined;
   let open: () => void = () => undefined;
+  const attended: boolean[] = [];
   const line = {
     state: 'open',
     listen: (f: typeof hear) => ((hear = f), () => undefined),
@@ -19,8 +20,9 @@ function fake() {
     send: (m: ClientMessage) => sent.push(m),
     command: (m: ClientMessage) => (sent.push(m), Promise.resolve(null)),
     serverTime: () => 20_000,
+    attend: (on: boolean) => attended.push(on),
   } as unknown as Line;
-  return { line, sent, hear: (m: ServerMessage) => hear(m), reopen: () => open() };
+  return { line, sent, attended, hear: (m: ServerMessage) => hear(m), reopen: () => open() };
 }
 
 test('entering again says what was seen last', () => {
@@ -32,6 +34,15 @@ test('entering again says what was seen last', () => {
   f.reopen();
   expect(f.sent[1]).toEqual({ type: 'enter', code: 'MESA', epoch: 2, number: 6 });
   expect(client.picture?.number).toBe(6);
+});
+
+test('the line is watched closely while a match goes on, also one that cannot be stored just now', () => {
+  const f = fake();
+  const client = new TableClient('MESA', f.line);
+  for (const status of ['lobby', 'playing', 'stalled', 'paused', 'over'] as const) f.hear({ ...whole(5), table: { ...table, status } });
+  f.hear({ ...whole(6), table: { ...table, status: 'playing' } });
+  client.leave();
+  expect(f.attended).toEqual([false, true, true, true, false, true, false]);
 });
 
 test('a gap is asked for once, and each update is heard once', () => {

@@ -6,6 +6,8 @@ Everything on the table is public; face-down counters, gangsters to come and cla
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 from msgspec.structs import replace
 
@@ -345,6 +347,7 @@ def _earlier(state: State) -> list[str]:
 DO = ("pass", "shoot", "reload", "bomb", "ready")
 
 
+@lru_cache(maxsize=4096)
 def _legal_action(action: int) -> AdiosAction:
     kind = kind_of(action)
     if kind != Act.SHOOT:

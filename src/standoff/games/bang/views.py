@@ -11,7 +11,7 @@ import msgspec
 from standoff.core.contract import OMNISCIENT
 from standoff.core.errors import IllegalAction
 from standoff.games.bang.actions import Act, card_of, kind_of, second_of, target_of
-from standoff.games.bang.components import CARD_KIND, CARD_NAMES, CARDS, CHARACTER_NAMES, ROLE_NAMES, Kind
+from standoff.games.bang.components import CARD_KIND, CARD_NAMES, CHARACTER_NAMES, ROLE_NAMES, Kind
 from standoff.games.bang.knowledge import NOBODY, PILE, TOP, Knowledge, learn
 from standoff.games.bang.legal import legal_actions, may_bang
 from standoff.games.bang.log import OUTCOME_NAMES, WHY_NAMES
@@ -318,8 +318,8 @@ def _phase(state: State) -> str:
 def _known(known: Knowledge) -> list[Known]:
     """Every card that the viewer knows not to be among the unseen cards of the pile; twins in an order that tells nothing."""
     found: list[tuple[str, int]] = []
-    for card in range(CARDS):
-        mask = known.mask(card)
+    for card, group in enumerate(known.group):
+        mask = known.masks[group] if group >= 0 else 0
         if mask and not mask & PILE:
             found.append((CARD_NAMES[card], mask))
             if len(found) > 1 and found[-2][0] == found[-1][0] and found[-2][1] > mask:

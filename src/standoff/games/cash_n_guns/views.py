@@ -6,6 +6,8 @@ roles but those that all know, and no legal actions.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 from msgspec.structs import replace
 
@@ -366,6 +368,7 @@ def _counts(packed: int) -> CashBullets:
 DO = ("pass", "load", "wait", "aim", "stay", "drop", "grenade", "back", "share", "take", "call")
 
 
+@lru_cache(maxsize=4096)
 def _legal_action(action: int) -> CashAction:
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     is_bullet = kind in (Act.LOAD, Act.BACK)

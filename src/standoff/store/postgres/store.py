@@ -169,6 +169,14 @@ class PostgresStore:
 
     # ------------------------------------------------------------------ writing
 
+    def probe(self) -> Future[None]:
+        """See Store. To renew the lease is none, for that waits for no disk; and its row must not wait for one."""
+        sql = (
+            "INSERT INTO buckets (key, level, at) VALUES (%s, 0, clock_timestamp()) "
+            "ON CONFLICT (key) DO UPDATE SET at = clock_timestamp() RETURNING NULL"
+        )
+        return self._read(lambda db: next(db.execute(sql, (b"probe " + self.node.encode(),)))[0])
+
     def commit(self, batch: Sequence[r.AnyRow], lease: Lease | None = None) -> Future[None]:
         """See Store."""
         check_batch(batch, lease)
@@ -317,7 +325,7 @@ def read_database(url: str) -> Iterator[r.AnyRow]:
                 raise StoreUnusable("expected a database of Standoff, got one without our schema")
             db.execute("SET idle_in_transaction_session_timeout = 0")
             db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            yield from all_rows(lambda sql: _stream(db, sql))
+            yield from all_rows(lambda sql: stream(db, sql))
     except psycopg.Error as error:
         raise StoreFailed(f"the database failed: {error}") from error
 
@@ -330,7 +338,8 @@ def _log(db: Database, code: str) -> list[r.EntryRow | r.MoveRow]:
     return sorted([*found, *(row_of(r.MoveRow, row) for row in moves)], key=place)
 
 
-def _stream(db: Database, sql: str) -> Iterator[tuple[Any, ...]]:
+def stream(db: Database, sql: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a SELECT, of which never many are in memory."""
     with db.cursor(name="all_rows") as cursor:
         cursor.itersize = 2000
         yield from cursor.execute(sql)

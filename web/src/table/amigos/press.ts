@@ -6,26 +6,36 @@ const SLOP = 8;
 /** A dropped counter also counts this far beside a card: cards lie closer than twice that to nothing else. */
 const BESIDE = 5;
 
-/** Presses when a finger or the mouse comes down, or on a click by keyboard. */
-export const quick = (press: () => void): Attachment<HTMLElement> => (node) => {
-  let answered = false;
-  const down = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    answered = true;
-    press();
-  };
-  const click = (event: MouseEvent) => {
-    // the click that ends a press has been answered
-    if (event.detail === 0 || !answered) press();
-    answered = false;
-  };
-  node.addEventListener('pointerdown', down);
-  node.addEventListener('click', click);
+/** A click this long after a finger has left belongs to it, ms. */
+const AFTER = 500;
+
+/**
+ * Hears presses as they come down, and clicks that come without one: by keyboard or assistive technology. The click that ends a press has been
+ * answered; on a page that is busy the clicks of two quick taps come after both.
+ */
+function listenTo(node: HTMLElement, down: (event: PointerEvent) => void, click: () => void): () => void {
+  let answeredUntil = -Infinity;
+  const hears: [string, (event: PointerEvent) => void][] = [
+    ['pointerdown', (event) => {
+      if (event.button !== 0) return;
+      answeredUntil = Infinity;
+      down(event);
+    }],
+    ...['pointerup', 'pointercancel'].map((type): [string, (event: PointerEvent) => void] => [type, (event) => {
+      if (answeredUntil === Infinity) answeredUntil = event.timeStamp + AFTER;
+    }]),
+    ['click', (event) => {
+      if (event.detail === 0 || event.timeStamp > answeredUntil) click();
+    }],
+  ];
+  for (const [type, hear] of hears) node.addEventListener(type, hear as EventListener);
   return () => {
-    node.removeEventListener('pointerdown', down);
-    node.removeEventListener('click', click);
+    for (const [type, hear] of hears) node.removeEventListener(type, hear as EventListener);
   };
-};
+}
+
+/** Presses when a finger or the mouse comes down, or on a click by keyboard. */
+export const quick = (press: () => void): Attachment<HTMLElement> => (node) => listenTo(node, press, press);
 
 interface Spot {
   seat: number;
@@ -45,14 +55,12 @@ const under = (all: Spot[], x: number, y: number): Spot | null =>
 export const counter = (table: Table, number: number, coin: () => HTMLElement | null): Attachment<HTMLElement> => (node) => {
   let from: { x: number; y: number; id: number; held: boolean } | null = null;
   let all: Spot[] | null = null;
-  let answered = false;
 
   const listen = (on: boolean) => {
     for (const [type, hear] of [['pointermove', move], ['pointerup', end], ['pointercancel', end]] as const) (on ? addEventListener : removeEventListener)(type, hear as EventListener);
   };
   const down = (event: PointerEvent) => {
-    if (event.button !== 0 || from) return;
-    answered = true;
+    if (from) return;
     const held = table.raised.counters.includes(number);
     if (!held && !table.take(number)) return;
     from = { x: event.clientX, y: event.clientY, id: event.pointerId, held };
@@ -92,15 +100,9 @@ export const counter = (table: Table, number: number, coin: () => HTMLElement | 
     if (drawn) drawn.style.transform = '';
     listen(false);
   };
-  const click = (event: MouseEvent) => {
-    if (event.detail === 0 || !answered) table.pressCounter(number);
-    answered = false;
-  };
-  node.addEventListener('pointerdown', down);
-  node.addEventListener('click', click);
+  const quiet = listenTo(node, down, () => table.pressCounter(number));
   return () => {
-    node.removeEventListener('pointerdown', down);
-    node.removeEventListener('click', click);
+    quiet();
     stop();
   };
 };

@@ -3,7 +3,7 @@ import { GANGSTER_SLUGS, type GangsterSlug } from '../../art';
 import { tableOf, TableModel } from '../model.svelte';
 import type { Look } from './director';
 import { PLAY } from './play';
-import { aimAct, decisionOf, loadable, NOTHING, targetsOf, type Answer, type Ask, type Raised } from './prompt';
+import { aimAct, canAdd, decisionOf, loadable, NOTHING, targetsOf, type Answer, type Ask, type Raised } from './prompt';
 import type { BulletKind, CashEvent, CashView, Source } from './types';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -48,6 +48,12 @@ export class Table extends TableModel<CashView, CashEvent, Look, Raised, Ask> {
     const guns = decisionOf(this.latest as CashView, this.you)?.guns ?? 1;
     const bullets = up ? this.raised.bullets.filter((_, k) => k !== at) : [...this.raised.bullets, kind].slice(-guns);
     this.raised = { ...NOTHING, bullets };
+  }
+
+  /** The pile of a kind was pressed: one more of it is raised, else one is put down. */
+  pressPile(kind: BulletKind): void {
+    const more = this.latest !== null && canAdd(this.latest, this.raised, kind);
+    this.pressBullet(kind, !more && this.raised.bullets.includes(kind));
   }
 
   /** A seat was pressed: a target if it is one, else its sheet. */

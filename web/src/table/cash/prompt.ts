@@ -65,6 +65,12 @@ export function loadable(view: CashView, raised: Raised): Set<string> {
   return kinds;
 }
 
+/** Is there a loading of what is raised and one more of this kind? Piles of a kind are pressed once for each. */
+export const canAdd = (view: CashView, raised: Raised, kind: BulletKind): boolean => {
+  const bullets = [...raised.bullets, kind];
+  return view.legal.some((a) => a.do === 'load' && bullets.every((b, k) => b === (k === 0 ? a.bullet : a.second_bullet)) && bullets.length <= 2);
+};
+
 /** Seats at which a gun may be aimed now. */
 export function targetsOf(view: CashView, raised: Raised): number[] {
   const acts = view.legal.filter((a) => a.do === 'aim');

@@ -1,0 +1,85 @@
+"""What is sent to a page keeps its order, whether it goes at once or waits; an echo is heard at once."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from standoff.server.settings import Settings
+from standoff.server.socket import Socket
+from standoff.server.wire import KEY
+
+
+class Wire:
+    """A line of a page: what has gone, and whether it is full."""
+
+    taste: Any = None
+
+    def __init__(self) -> None:
+        self.gone: list[str] = []
+        self.is_full = False
+        self.is_free = asyncio.Event()
+
+    def write_text(self, text: bytes) -> bool:
+        """At once, or not at all."""
+        if not self.is_full:
+            self.gone.append(text.decode())
+        return not self.is_full
+
+    async def send(self, message: dict[str, Any]) -> None:
+        """When there is room again."""
+        await self.is_free.wait()
+        self.gone.append(message["text"])
+
+
+def make_socket(wire: Wire) -> Socket:
+    websocket: Any = SimpleNamespace(scope={"state": {KEY: wire}}, send=wire.send)
+    hall: Any = SimpleNamespace(settings=Settings(), now=lambda: 0)
+    lobby: Any = None
+    return Socket(websocket, hall, lobby)
+
+
+def test_nothing_overtakes_what_waits() -> None:
+    """Also not what comes when the line is free again, and the message that waited is still on its way."""
+
+    async def trial() -> list[str]:
+        wire = Wire()
+        socket = make_socket(wire)
+        writer = asyncio.create_task(socket._write())
+        socket.send_text(b"1")
+        wire.is_full = True
+        socket.send_text(b"2")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # the writer has it, and waits
+        wire.is_full = False
+        socket.send_text(b"3")
+        wire.is_free.set()
+        socket.send_text(b"4")
+        for _ in range(6):
+            await asyncio.sleep(0)
+        socket.send_text(b"5")
+        writer.cancel()
+        return wire.gone
+
+    assert asyncio.run(trial()) == ["1", "2", "3", "4", "5"]
+
+
+def test_echo_is_heard_at_once() -> None:
+    """What answers a probe is taken; any other frame, and one that is no echo at all, is left to be read in its turn."""
+
+    async def trial() -> tuple[bool, bool, bool, bool]:
+        wire = Wire()
+        socket = make_socket(wire)
+        socket.measure(on=True)
+        await asyncio.sleep(0)
+        nonce = msgspec.json.decode(wire.gone[-1])["nonce"]
+        echo = msgspec.json.encode({"type": "echo", "nonce": nonce})
+        found = (wire.taste(echo), wire.taste(echo), wire.taste(b'{"type":"echo"'), wire.taste(b'{"type":"ping"}'))
+        socket.measure(on=False)
+        assert wire.taste is None
+        return found
+
+    assert asyncio.run(trial()) == (True, False, False, False)
