@@ -36,6 +36,13 @@ describe.each(areas)('%s', (area) => {
   });
 });
 
+test('what is waited for ends as a sentence, for another may follow it', () => {
+  const waits = areas.flatMap((area) => ['en', 'zh-Hant'].flatMap((locale) => Object.entries(read(locale, area)).map(([key, value]) => [locale, key, texts(value)])))
+    .filter(([, key]) => /^(?:bang|cash|thieves|amigos|table)_wait_(?!all$|for$|turn|ready$)/.test(key)); // but headings and names
+  expect(waits.length).toBeGreaterThan(20);
+  expect(waits.filter(([, , text]) => !/[.?!。？！…]$/.test(text))).toEqual([]);
+});
+
 test('no key stands in two areas', () => {
   const all = areas.flatMap((area) => Object.keys(read('en', area)));
   expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
