@@ -1,5 +1,6 @@
 /** The board of Adios Amigos under the finger: what was done is shown at once as aimed, nothing of the page takes a shot, and nothing moves away. */
 import { expect, test, type Page } from '@playwright/test';
+import { bot, seat } from './support/fake';
 import { expectAccessible, expectFits, pageWith } from './support/look';
 import { backReceipt, openRace, raceView, shotEvent, shotIn } from './support/race';
 
@@ -184,12 +185,26 @@ for (const [size, locale] of [['phone-s', 'en'], ['phone-s', 'zh-Hant'], ['lying
   test(`the payment of a round fits, however large its figures: ${size} ${locale}`, async ({ browser }) => {
     const page = await pageWith(browser, { size, locale, theme: 'light' });
     const race = await openRace(page);
+    // the shot that ends the round has nowhere to fly to any more
+    await page.evaluate(() => new MutationObserver(() => {
+      if ([...document.querySelectorAll('.aircoin')].some((coin) => coin.getBoundingClientRect().width > 0)) document.body.dataset.stray = '';
+    }).observe(document.querySelector('.air')!, { childList: true, subtree: true }));
     const rows = [0, 1, 2, 3].map((n) => ({ seat: n, hits: 5, survived: 2, loot: n === 2 ? 4 : 0, fines: n === 0 ? 25 : 0, received: 15, change: -17 }));
     const seats = raceView().seats.map((it) => ({ ...it, nuggets: 0, fortune: it.seat === 0 ? -28 : 42 }));
-    race.tell(raceView({ phase: 'ready', idle_at: null, payment: { number: 2, why: 'survivor', survivor: 2, rows }, seats, debts: [{ seat: 0, to: 1, amount: 15 }], decisions: [{ kind: 'ready', seat: 0, answer: true, sealed: false, owed: true }] }));
+    race.tell(raceView({ phase: 'ready', idle_at: null, payment: { number: 2, why: 'survivor', survivor: 2, rows }, seats, debts: [{ seat: 0, to: 1, amount: 15 }], decisions: [{ kind: 'ready', seat: 0, answer: true, sealed: false, owed: true }] }), [shotEvent(0, 1, 0, 0, 8)]);
     await expect(page.locator('.pay tbody tr')).toHaveCount(4);
+    await expect(page.locator('body[data-stray]'), 'a counter that lies about').toHaveCount(0);
     const over = await page.locator('.pay').evaluate((pay) => [...pay.querySelectorAll('td, th')].map((e) => e.getBoundingClientRect().right - pay.getBoundingClientRect().right).reduce((most, by) => Math.max(most, by), -99));
     expect(over, 'a figure sticks out of the sheet').toBeLessThanOrEqual(0);
     await expectFits(page);
     await expectAccessible(page);
   });
+
+test('who left as host and watches to the end is offered a seat, not a rematch without himself', async ({ browser }) => {
+  const page = await phone(browser);
+  const end = raceView({ viewer: null, phase: 'over', over: true, outcome: 'nuggets', winners: [2], decisions: [], idle_at: null });
+  await openRace(page, end, { status: 'over', you: null, is_host: true, seats: [bot(0), seat(1, 'Tobias'), seat(2, 'Lin'), seat(3, 'Dusty')] });
+  const over = page.locator('dialog[open].over');
+  await expect(over.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await expect(over.getByRole('button', { name: 'Rematch' })).toHaveCount(0);
+});

@@ -58,6 +58,8 @@ test('the host chooses rules, seats and bots; others see it and cannot', async (
   await mei.getByRole('button', { name: /^Manage the seat of Lin/ }).click();
   await mei.getByRole('button', { name: 'Ask Lin to leave' }).click();
   await expect(lin.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await expect(lin.getByText('You were asked to leave your seat.')).toBeVisible();
+  await expect(mei.getByText('Lin was asked to leave.')).toBeVisible();
   await expect(room.chair('Lin')).toHaveCount(0);
 });
 

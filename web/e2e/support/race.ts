@@ -43,9 +43,9 @@ export interface Race {
   tell(view: AdiosView, events?: AdiosEvent[]): void;
 }
 
-/** Opens the page in the middle of a round. */
-export async function openRace(page: Page, view: AdiosView = raceView()): Promise<Race> {
-  const info: TableInfo = table({ game: 'adios-amigos', status: 'playing', seats: NAMES.map((name, n) => seat(n, name)), match: 1, match_id: 'm1' });
+/** Opens the page in the middle of a round, or at the view that is given; `more`: what is different at the table. */
+export async function openRace(page: Page, view: AdiosView = raceView(), more: Partial<TableInfo> = {}): Promise<Race> {
+  const info: TableInfo = table({ game: 'adios-amigos', status: 'playing', seats: NAMES.map((name, n) => seat(n, name)), match: 1, match_id: 'm1', ...more });
   const open: number[] = [];
   const claims: string[] = [];
   let send: (message: ServerMessage) => void = () => undefined;
@@ -64,7 +64,7 @@ export async function openRace(page: Page, view: AdiosView = raceView()): Promis
   };
   await fakeServer(page, { table: info, hear });
   await page.goto(`${ORIGIN}/t/${info.code}`);
-  await page.locator('[data-slot="7"]').waitFor();
+  await page.locator('.aa').waitFor();
   return {
     claims,
     answer: (receipt) => send({ type: 'ack', id: open.shift() ?? 0, ...(receipt ? { receipt } : {}) }),

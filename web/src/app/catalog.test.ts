@@ -36,6 +36,13 @@ describe.each(areas)('%s', (area) => {
   });
 });
 
+test('what is waited for ends as a sentence, for another may follow it', () => {
+  const waits = areas.flatMap((area) => ['en', 'zh-Hant'].flatMap((locale) => Object.entries(read(locale, area)).map(([key, value]) => [locale, key, texts(value)])))
+    .filter(([, key]) => /^(?:bang|cash|thieves|amigos|table)_wait_(?!all$|for$|turn|ready$)/.test(key)); // but headings and names
+  expect(waits.length).toBeGreaterThan(20);
+  expect(waits.filter(([, , text]) => !/[.?!。？！…]$/.test(text))).toEqual([]);
+});
+
 test('no key stands in two areas', () => {
   const all = areas.flatMap((area) => Object.keys(read('en', area)));
   expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
@@ -55,6 +62,7 @@ test.each(Object.values(BOARDS))('$game has all words of lobby, chat and waiting
     expect(hasText(`chat_phrase_${phrase}`), phrase).toBe(true);
     expect(taken, 'the server takes it').toContain(`"${phrase}"`);
   }
+  expect(hasText(`${about.game.replace(/-/g, '_')}_goal`), 'what one plays for').toBe(true);
   const chapters = about.chapters();
   for (const id of about.shown) expect(chapters.some((c) => c.id === id), id).toBe(true);
   for (const { id, name, text } of chapters.flatMap((c) => c.entries)) expect(`${name} ${text}`, id).not.toMatch(/\w_\w|undefined/);
