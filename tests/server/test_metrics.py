@@ -122,6 +122,7 @@ def test_full_disk_is_noticed_before_anybody_acts(monkeypatch: pytest.MonkeyPatc
         return str(request(f"{server.url}/readyz")[2].decode())
 
     store = Probed()
+    monkeypatch.setattr("standoff.server.probe.WELL_SECONDS", 600.0)
     with running(store=store) as server:
         assert [trouble(server) for _ in range(5)] == ["ready"] * 5
         assert store.tries == 1

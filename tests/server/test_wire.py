@@ -10,7 +10,7 @@ import msgspec
 
 from standoff.server.settings import Settings
 from standoff.server.socket import Socket
-from standoff.server.wire import KEY
+from standoff.server.wire import KEY, socket_of
 
 
 class Wire:
@@ -40,6 +40,12 @@ def make_socket(wire: Wire) -> Socket:
     hall: Any = SimpleNamespace(settings=Settings(), now=lambda: 0)
     lobby: Any = None
     return Socket(websocket, hall, lobby)
+
+
+def enter(socket: Socket) -> None:
+    """It has found the door of a table."""
+    door: Any = SimpleNamespace(put=lambda job: None)
+    socket._door = door
 
 
 def test_nothing_overtakes_what_waits() -> None:
@@ -73,6 +79,7 @@ def test_echo_is_heard_at_once() -> None:
     async def trial() -> tuple[bool, bool, bool, bool]:
         wire = Wire()
         socket = make_socket(wire)
+        enter(socket)
         socket.measure(on=True)
         await asyncio.sleep(0)
         nonce = msgspec.json.decode(wire.gone[-1])["nonce"]
@@ -83,3 +90,28 @@ def test_echo_is_heard_at_once() -> None:
         return found
 
     assert asyncio.run(trial()) == (True, False, False, False)
+
+
+def test_page_that_left_before_it_was_let_in_is_not_measured() -> None:
+    """Else its probes would gather for ever, for nobody."""
+
+    async def trial() -> tuple[list[str], Any]:
+        wire = Wire()
+        socket = make_socket(wire)
+        socket.measure(on=True)  # the room comes to its entering when it is gone already
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return wire.gone, wire.taste
+
+    assert asyncio.run(trial()) == ([], None)
+
+
+def test_line_that_was_reset_has_no_length_and_breaks_nothing() -> None:
+    """By asyncio itself the socket of such a line has no peer any more."""
+
+    def reset() -> Any:
+        raise OSError(107, "Transport endpoint is not connected")
+
+    transport = SimpleNamespace(get_extra_info=lambda name: SimpleNamespace(getpeername=reset))
+    wire: Any = SimpleNamespace(transport=transport)
+    assert socket_of({"state": {KEY: wire}, "client": ("127.0.0.1", 5)}) is None

@@ -219,3 +219,15 @@ def test_migration_runs_once_among_nodes_that_start_together(url: str, tmp_path:
     assert len({store.key for store in stores}) == 1
     for store in stores:
         store.close()
+
+
+def test_probe_waits_for_the_disk(url: str) -> None:
+    """As a commit does: all that the log of changes held before lies on the disk when it returns."""
+    with closing(node(url, 1)) as store, psycopg.connect(url, autocommit=True) as db:
+        for _ in range(3):
+            db.execute("SET synchronous_commit = off")
+            db.execute("CREATE TABLE IF NOT EXISTS probed (n INTEGER)")
+            db.execute("INSERT INTO probed VALUES (1)")
+            (before,) = db.execute("SELECT pg_current_wal_insert_lsn()").fetchone() or (None,)
+            store.probe().result(timeout=10)
+            assert db.execute("SELECT pg_current_wal_flush_lsn() >= %s::pg_lsn", (before,)).fetchone() == (True,)

@@ -38,7 +38,12 @@ def wanted(view: Any, dice: random.Random) -> str | None:
 
 @cache
 def played(seed: int) -> str:
-    """The record of a match: two people on lines of 40 and 180 ms who both want the same, and a bot."""
+    """The record of such a match."""
+    return record_of(race(seed))
+
+
+def race(seed: int) -> Driver:
+    """A whole match: two people on lines of 40 and 180 ms who both want the same, and a bot."""
     driver = Driver(seats=3, preset="manual", game=GAME, seed=seed)
     driver.think = hasty
     driver.started(ANN, BEN)
@@ -56,7 +61,7 @@ def played(seed: int) -> str:
                 driver.act(person, action)
                 driver.run(driver.rng.randrange(120))
         driver.run(driver.rng.randrange(600))
-    return record_of(driver)
+    return driver
 
 
 def record_of(driver: Driver) -> str:

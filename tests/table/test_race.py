@@ -15,6 +15,7 @@ from standoff.table.command import Person
 from standoff.table.refusal import Refusal
 from standoff.table.tick import BotTask
 from tests.table.driver import ANN, BEN, CAT, Driver, put_position
+from tests.table.races import race
 
 PEOPLE = (ANN, BEN, CAT)
 START = 10_000  # table time at which the scenes begin
@@ -606,3 +607,10 @@ def test_whoever_comes_is_told_what_his_line_needs() -> None:
     driver.run(235)
     driver.come(BEN)
     assert len(driver.last(BEN).match.view.cues) == 1
+
+
+def test_bots_draw_anew_in_every_round() -> None:
+    """Whoever has seen how long a bot thinks in one round foresees none of another."""
+    seeds = [task.seed for task in race(seed=1).tasks if task.is_race]
+    assert len(seeds) > 6
+    assert len(set(seeds)) == len(seeds)

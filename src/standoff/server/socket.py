@@ -100,6 +100,8 @@ class Socket:
                 self._beat = None
             self._taste_by(None)
             return
+        if self._door is None:
+            return  # it left before the room came to its entering
         if self._beat is None:
             self._pulse = self._pulse or Pulse(partial(shortest_trip, socket_of(self._websocket.scope)), partial(secrets.randbits, 48))
             self._pulse.begin()

@@ -77,7 +77,10 @@ def socket_of(scope: Any) -> Any:
     if wire is None or client is None:
         return None
     connection = wire.transport.get_extra_info("socket")
-    peer = connection.getpeername()
+    try:
+        peer = connection.getpeername()
+    except OSError:
+        return None  # it was reset meanwhile
     return connection if tuple(peer[:2]) == tuple(client) else None
 
 

@@ -270,7 +270,7 @@ def _task(table: Table, match: Match, at: int, number: int, *, is_race: bool = F
         game=match.game.name,
         bot=table.seats[at].bot or table.bots[0],
         view=msgspec.json.encode(match.view(at)),
-        seed=bot_seed(match.dice, "race" if is_race else "question", number, at),
+        seed=bot_seed(match.dice, f"race {match.race}" if is_race else "question", number, at),
         is_race=is_race,
     )
 

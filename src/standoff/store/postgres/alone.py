@@ -17,7 +17,7 @@ from standoff.store.postgres.write import Database, restore
 from standoff.store.row import AnyRow
 
 # Truncated files are dropped with the commit: a deleted row would lie in its page until somebody needs the place.
-TRUNCATE = "TRUNCATE persons, tables, entries, matches, secrets, moves, positions, listings"
+TABLES = "persons, tables, entries, matches, secrets, moves, positions, listings"
 
 
 class AloneDatabase:
@@ -33,9 +33,10 @@ class AloneDatabase:
     def rewrite(self, change: Callable[[Iterable[AnyRow]], Iterable[AnyRow]]) -> None:
         """See Alone."""
         with TemporaryFile() as file:
+            self._db.execute(f"LOCK TABLE {TABLES} IN EXCLUSIVE MODE")  # what a server that died began to write is in, or out
             write_archive(change(self.rows()), file)
             file.seek(0)
-            self._db.execute(TRUNCATE)
+            self._db.execute(f"TRUNCATE {TABLES}")
             restore(self._db, read_archive(file))
 
 
