@@ -116,7 +116,7 @@ export interface BangDecision {
  * One action that the viewer may take now: `text` (its notation) is what he sends back.
  *
  * `do`: end, pass, play, answer, barrel, jourdonnais, heal, take, back, choose, discard, draw-pile, draw-discard, draw-hand,
- * character. `as_bang`: Calamity Janet plays a Missed! as a BANG! or the other way round.
+ * character. `swapped`: Calamity Janet plays a Missed! as a BANG! or the other way round.
  */
 export interface LegalAction {
   text: string;
