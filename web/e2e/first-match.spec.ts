@@ -1,6 +1,6 @@
-/** Before one's first match of a game its course is told: once, gone at one press, found again in the menu; and never before a decision that is nearly over. */
+/** What a stranger sees first at a table: how the game goes, once, gone at one press, found again in the menu and never in the way of a clock; and whole names. */
 import { expectAccessible, expectFits } from './support/look';
-import { LobbyPage, person } from './support/pages';
+import { LobbyPage, person, WaitingRoom } from './support/pages';
 import { expect, test } from './support/server';
 
 test('who is new to a game is told how it goes, once', async ({ browser, server, watched }) => {
@@ -39,4 +39,26 @@ test('the sheet goes by itself while there is still time to decide', async ({ br
     await expect(sheet).toBeHidden({ timeout: 300 });
   }).toPass();
   await page.context().close();
+});
+
+test('long names are read whole on the smallest phone and beside five symbols', async ({ browser, server, watched }) => {
+  const host = watched(await person(browser, 'Clementine', { size: 'phone' }));
+  const guest = watched(await person(browser, 'Tumbleweed', { size: 'phone-s' }));
+  for (const game of ['', 'Cash’n Guns', 'Gentlemen Thieves']) {
+    const lobby = new LobbyPage(host, server.url);
+    await lobby.open();
+    const room = await lobby.makeTable(game);
+    await guest.goto(host.url());
+    const seat = new WaitingRoom(guest);
+    await seat.sitAs('Tumbleweed');
+    await seat.ready();
+    await room.start();
+    for (const page of [host, guest]) {
+      await page.locator('.prompt').waitFor();
+      const cut = () => page.evaluate(() => [...document.querySelectorAll('.ps__n, .ct__t b, .who span, .pl b > span, .bar .where')].filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+      await expect.poll(cut, game).toEqual([]);
+    }
+  }
+  await host.context().close();
+  await guest.context().close();
 });
