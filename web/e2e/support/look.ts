@@ -4,6 +4,8 @@ import { expect, type Browser, type Page } from '@playwright/test';
 
 export const SIZES = { 'phone-s': [360, 640], phone: [390, 844], desktop: [1280, 800], lying: [740, 360], tablet: [820, 1180], wide: [1920, 1080] } as const;
 export type Size = keyof typeof SIZES;
+/** Games that are known to who is shown here: their course is not told before the first match. */
+export const TAUGHT = ['bang', 'cash-n-guns', 'gentlemen-thieves'];
 export type Locale = 'en' | 'zh-Hant';
 export type Theme = 'light' | 'dark';
 
@@ -14,7 +16,7 @@ export async function pageWith(browser: Browser, { size, locale, theme }: { size
     viewport: { width, height }, locale: locale === 'en' ? 'en-US' : 'zh-TW', colorScheme: theme, reducedMotion: 'reduce',
     hasTouch: size !== 'desktop', isMobile: size.startsWith('phone'), deviceScaleFactor: 1,
   });
-  await context.addInitScript(([l]) => localStorage.setItem('standoff.settings', JSON.stringify({ locale: l, name: 'Mei' })), [locale]);
+  await context.addInitScript(([l, g]) => localStorage.setItem('standoff.settings', JSON.stringify({ locale: l, name: 'Mei', taught: g })), [locale, TAUGHT] as const);
   const page = await context.newPage();
   page.on('pageerror', (error) => expect(error, 'an error on the page').toBeUndefined());
   return page;

@@ -1,14 +1,14 @@
 /** Page objects: what a person does, by the names of the controls. English texts; the other language is looked at in look.spec.ts. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { SIZES, type Size } from './look';
+import { SIZES, TAUGHT, type Size } from './look';
 
 /** A person with a browser of his own. */
-export async function person(browser: Browser, name: string, { size = 'desktop' as Size, motion = false } = {}): Promise<Page> {
+export async function person(browser: Browser, name: string, { size = 'desktop' as Size, motion = false, taught = true } = {}): Promise<Page> {
   const [width, height] = SIZES[size];
   const context = await browser.newContext({
     viewport: { width, height }, locale: 'en-US', reducedMotion: motion ? 'no-preference' : 'reduce', hasTouch: size !== 'desktop', isMobile: size !== 'desktop',
   });
-  await context.addInitScript(([n]) => localStorage.getItem('standoff.settings') ?? localStorage.setItem('standoff.settings', JSON.stringify({ locale: 'en', name: n, speed: 'off' })), [name]);
+  await context.addInitScript(([n, g]) => localStorage.getItem('standoff.settings') ?? localStorage.setItem('standoff.settings', JSON.stringify({ locale: 'en', name: n, speed: 'off', taught: g })), [name, taught ? TAUGHT : []] as const);
   return context.newPage();
 }
 

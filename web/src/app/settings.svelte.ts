@@ -13,6 +13,7 @@ interface Kept {
   sound: boolean;
   name: string;
   game: string;
+  taught: string[];
 }
 
 const KEY = 'standoff.settings';
@@ -24,7 +25,7 @@ function browserLocale(): Locale {
 }
 
 function readKept(): Kept {
-  const initial: Kept = { locale: browserLocale(), theme: 'system', speed: 'normal', fourColors: false, sound: false, name: '', game: '' };
+  const initial: Kept = { locale: browserLocale(), theme: 'system', speed: 'normal', fourColors: false, sound: false, name: '', game: '', taught: [] };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
     return {
@@ -35,6 +36,7 @@ function readKept(): Kept {
       sound: kept.sound === true,
       name: typeof kept.name === 'string' ? kept.name.slice(0, 24) : '',
       game: typeof kept.game === 'string' ? kept.game : '',
+      taught: Array.isArray(kept.taught) ? kept.taught.filter((it) => typeof it === 'string') : [],
     };
   } catch {
     return initial;
@@ -71,6 +73,12 @@ class Settings {
   /** The game last chosen, offered first. */
   get game() { return this.#kept.game; }
   set game(value: string) { this.#set('game', value); }
+
+  /** The games whose course was shown at the table before. */
+  isTaught(game: string): boolean { return this.#kept.taught.includes(game); }
+  teach(game: string): void {
+    if (!this.isTaught(game)) this.#set('taught', [...this.#kept.taught, game]);
+  }
 
   get isDark(): boolean {
     return this.#kept.theme === 'dark' || (this.#kept.theme === 'system' && this.#systemDark);

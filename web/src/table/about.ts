@@ -78,4 +78,6 @@ export interface About {
   shown: readonly string[];
   /** What a turn or round is made of, for who has never played. */
   steps: () => string[];
+  /** The board itself tells them before the first round. */
+  tells?: boolean;
 }

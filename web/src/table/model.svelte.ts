@@ -73,7 +73,7 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   readonly director: Director<View, Event, Look>;
   raised = $state.raw() as Raised;
   /** The one sheet that is open. */
-  sheet = $state<'seat' | 'log' | 'chat' | 'over' | 'deal' | Sheet | null>(null);
+  sheet = $state<'seat' | 'log' | 'chat' | 'over' | 'deal' | 'steps' | Sheet | null>(null);
   sheetSeat = $state(0);
   rail = $state<'log' | 'chat'>('log');
   /** Events that have been shown so far: the log keeps step with the board. */

@@ -39,4 +39,5 @@ export const ABOUT: About = {
   chapters: () => [things()],
   shown: ['cards'],
   steps: () => [m.amigos_first_shoot(), m.amigos_first_miss(), m.amigos_first_reload(), m.amigos_first_bomb(), m.amigos_first_pay()],
+  tells: true,
 };
