@@ -74,6 +74,7 @@ export class Line {
   #silence: number | undefined;
   #silentAt = Infinity;
   #heardAt = 0;
+  #forgiven = false;
   #silences = 0;
   #lastSilence = 0;
   #try = 0;
@@ -179,6 +180,7 @@ export class Line {
       this.clock.probed(message.now, message.line, this.#around.time());
     } else if ('now' in message) this.clock.heard(message.now, this.#around.time());
     this.#heardAt = this.#around.time();
+    this.#forgiven = false;
     this.#calm();
     switch (message.type) {
       case 'welcome': this.#opened(message); break;
@@ -287,11 +289,13 @@ export class Line {
   #silent(): void {
     const late = this.#around.time() - this.#silentAt;
     this.#calm();
-    if (late > LATE_MS && this.state === 'open') {
+    // once: the timers of a hidden page are all late
+    if (late > LATE_MS && this.state === 'open' && !this.#forgiven) {
+      this.#forgiven = true;
       this.#sendPing(this.#pace.patience);
       return;
     }
-    if (this.state === 'open') {
+    if (this.state === 'open' && late <= LATE_MS) {
       this.#silences++;
       this.#lastSilence = this.#around.time();
     }

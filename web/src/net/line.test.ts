@@ -257,6 +257,35 @@ test('a page that stood still itself asks before it judges', async () => {
   expect(line.state).toBe('open');
 });
 
+/** What a hidden page lives through: its timers all run at one moment, once a minute. */
+function minuteHidden() {
+  now += 60_000;
+  fire(() => true);
+}
+
+test('a hidden page gives a dead line up as its timers come late for the second time', async () => {
+  const { line, socket } = await opened();
+  line.attend(true);
+  pass(2_000);
+  minuteHidden();
+  expect(line.state).toBe('open');
+  minuteHidden();
+  expect(line.state).toBe('lost');
+  expect(socket.closed).toBe(true);
+});
+
+test('a hidden page keeps a line that lives, however late its timers come', async () => {
+  const { line, socket } = await opened();
+  line.attend(true);
+  pass(2_000);
+  for (let i = 0; i < 5; i++) {
+    minuteHidden();
+    socket.hear(heard);
+    minuteHidden();
+  }
+  expect(line.state).toBe('open');
+});
+
 test('a server that takes the line and says nothing is given up, each time later', async () => {
   const line = closed();
   line.open(() => Promise.resolve('token'));
