@@ -34,6 +34,8 @@ const browser: Surroundings = {
 const CALM = { quiet: 20_000, patience: 10_000 };
 /** In a match: who is at a server that stands still goes on at another one as soon as that has taken the table over. */
 const MATCH = { quiet: 2_000, patience: 2_500 };
+/** After each silent loss an answer may take twice as long, up to the calm pace: a slow line is kept then. Forgotten after so long without one. */
+const FORGET_MS = 60_000;
 /** A command is answered sooner than this, or the line is dead. */
 const ANSWER_MS = 5_000;
 /** The first try to open a line may take so long, each further one twice as long: a server that stands still takes lines and says nothing. */
@@ -72,6 +74,9 @@ export class Line {
   #silence: number | undefined;
   #silentAt = Infinity;
   #heardAt = 0;
+  #forgiven = false;
+  #silences = 0;
+  #lastSilence = 0;
   #try = 0;
   #grace: number | undefined;
   #nextId = 1;
@@ -97,7 +102,7 @@ export class Line {
     void this.#connect();
   }
 
-  /** Tells whether the line still lives, e.g. after the device slept; `patience`: how long an answer may take. */
+  /** Tells whether the line still lives, e.g. after the device slept; `patience`: how long an answer may take, on a line that is not known as slow. */
   probe(patience = this.#pace.patience): void {
     if (this.state === 'open') this.#sendPing(patience);
     else if (this.state === 'lost') this.retry();
@@ -141,7 +146,7 @@ export class Line {
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.send({ ...command, id } as ClientMessage);
-      this.#expect(ANSWER_MS);
+      this.#expect(this.#slowed(ANSWER_MS));
     });
   }
 
@@ -175,6 +180,7 @@ export class Line {
       this.clock.probed(message.now, message.line, this.#around.time());
     } else if ('now' in message) this.clock.heard(message.now, this.#around.time());
     this.#heardAt = this.#around.time();
+    this.#forgiven = false;
     this.#calm();
     switch (message.type) {
       case 'welcome': this.#opened(message); break;
@@ -261,8 +267,14 @@ export class Line {
 
   #sendPing(patience: number): void {
     this.send({ type: 'ping' });
-    this.#expect(patience);
+    this.#expect(this.#slowed(patience));
     this.#schedulePing();
+  }
+
+  /** A patience as this line needs it, after what was given up lately. */
+  #slowed(patience: number): number {
+    if (this.#around.time() - this.#lastSilence > FORGET_MS) this.#silences = 0;
+    return this.#silences === 0 ? patience : Math.max(patience, Math.min(CALM.patience, MATCH.patience * 2 ** this.#silences));
   }
 
   /** Something must be heard in this time: a dead line often does not close by itself. What was expected earlier still is. */
@@ -277,9 +289,15 @@ export class Line {
   #silent(): void {
     const late = this.#around.time() - this.#silentAt;
     this.#calm();
-    if (late > LATE_MS && this.state === 'open') {
+    // once: the timers of a hidden page are all late
+    if (late > LATE_MS && this.state === 'open' && !this.#forgiven) {
+      this.#forgiven = true;
       this.#sendPing(this.#pace.patience);
       return;
+    }
+    if (this.state === 'open' && late <= LATE_MS) {
+      this.#silences++;
+      this.#lastSilence = this.#around.time();
     }
     const socket = this.#socket;
     this.#lost();

@@ -175,6 +175,49 @@ test('in a match a line that goes dead is given up within five seconds', async (
   expect(line.state).toBe('lost');
 });
 
+/** Opens a lost line again. */
+async function reopen() {
+  pass(1_000);
+  await rest();
+  const socket = Socket.all.at(-1) as Socket;
+  socket.onopen?.();
+  socket.hear(welcome);
+}
+
+test('in a match each silent loss leaves the next answer more time, until there was none for a minute', async () => {
+  const { line } = await opened();
+  line.attend(true);
+  for (const patience of [2_500, 5_000, 10_000, 10_000]) {
+    pass(2_000 + patience - 1);
+    expect(line.state, `${patience}`).toBe('open');
+    pass(1);
+    expect(line.state, `${patience}`).toBe('lost');
+    await reopen();
+  }
+  for (let i = 0; i < 60; i++) {
+    pass(1_000);
+    Socket.all.at(-1)?.hear(heard);
+  }
+  pass(4_499);
+  expect(line.state).toBe('open');
+  pass(1);
+  expect(line.state).toBe('lost');
+});
+
+test('on a slow line in a match a command has as much time as a ping', async () => {
+  const { line } = await opened();
+  line.attend(true);
+  for (const patience of [2_500, 5_000]) {
+    pass(2_000 + patience);
+    await reopen();
+  }
+  void line.command({ type: 'ready' }).catch(() => undefined);
+  pass(9_999);
+  expect(line.state).toBe('open');
+  pass(1);
+  expect(line.state).toBe('lost');
+});
+
 test('a line on which something is heard is not asked', async () => {
   const { line, socket } = await opened();
   line.attend(true);
@@ -211,6 +254,35 @@ test('a page that stood still itself asks before it judges', async () => {
   expect(line.state).toBe('open');
   socket.hear(heard);
   pass(2_500);
+  expect(line.state).toBe('open');
+});
+
+/** What a hidden page lives through: its timers all run at one moment, once a minute. */
+function minuteHidden() {
+  now += 60_000;
+  fire(() => true);
+}
+
+test('a hidden page gives a dead line up as its timers come late for the second time', async () => {
+  const { line, socket } = await opened();
+  line.attend(true);
+  pass(2_000);
+  minuteHidden();
+  expect(line.state).toBe('open');
+  minuteHidden();
+  expect(line.state).toBe('lost');
+  expect(socket.closed).toBe(true);
+});
+
+test('a hidden page keeps a line that lives, however late its timers come', async () => {
+  const { line, socket } = await opened();
+  line.attend(true);
+  pass(2_000);
+  for (let i = 0; i < 5; i++) {
+    minuteHidden();
+    socket.hear(heard);
+    minuteHidden();
+  }
   expect(line.state).toBe('open');
 });
 

@@ -17,6 +17,8 @@ export interface Dragged {
   y: number;
 }
 const NONE: Record<string, Spot> = {};
+/** So long a robbery that was not played stands, ms. */
+const STANDS = 7000;
 
 export class Table extends TableModel<ThievesView, ThievesEvent, Look, Raised, Ask, 'house' | 'specials'> {
   /** The house that one looks at closely. */
@@ -26,6 +28,7 @@ export class Table extends TableModel<ThievesView, ThievesEvent, Look, Raised, A
   over = $state<string | null>(null);
   /** A robbery that was not played (motion is off), shown until one has seen it. */
   robbed = $state.raw<Robbery | null>(null);
+  #robberies = 0;
 
   constructor(source: Source) {
     super(source, PLAY);
@@ -33,6 +36,8 @@ export class Table extends TableModel<ThievesView, ThievesEvent, Look, Raised, A
 
   readonly held: Held | null = $derived.by(() => (this.latest && this.ask ? heldOf(this.latest, this.raised) : null));
   readonly spots: Record<string, Spot> = $derived.by(() => (this.latest && this.ask ? spotsOf(this.latest, this.raised) : NONE));
+  /** The unknown token of the pile was pressed: nothing is in one's hand yet, but one goes on. */
+  readonly drawing: boolean = $derived.by(() => this.ask?.kind === 'turn' && this.raised.is === 'draw');
   /** One shares the thieves out now. */
   readonly sharing: boolean = $derived.by(() => this.ask?.kind === 'alliance');
   /** Where the thing that is held was taken from. */
@@ -44,7 +49,7 @@ export class Table extends TableModel<ThievesView, ThievesEvent, Look, Raised, A
   /** There are sides to count for. */
   readonly allied: boolean = $derived.by(() => this.sharing || (this.shown?.thieves.some((t) => t.side !== null) ?? false));
   /** The robbery that is shown in place of the houses. */
-  readonly robbery: Robbery | null = $derived.by(() => this.director.look.robbery ?? (this.held ? null : this.robbed));
+  readonly robbery: Robbery | null = $derived.by(() => this.director.look.robbery ?? (this.held || this.drawing ? null : this.robbed));
 
   /** An answer of the prompt was pressed. */
   press(answer: Answer): void {
@@ -119,9 +124,17 @@ export class Table extends TableModel<ThievesView, ThievesEvent, Look, Raised, A
     return true;
   }
 
-  /** Shows the last robbery that was told, where it was not played. */
-  recall(): void {
-    if (this.latest) this.robbed = lastRobbery(this.latest, this.told);
+  /**
+   * Hears how many robberies have been told by now. Where nothing moves, the last one is shown all the same, until one has seen it, it has stood
+   * for a while or another number is told. Gives back what ends the wait.
+   */
+  recall(robberies: number): (() => void) | undefined {
+    const fresh = robberies > this.#robberies;
+    this.#robberies = robberies;
+    this.robbed = fresh && this.settled && this.latest ? lastRobbery(this.latest, this.told) : null;
+    if (!this.robbed) return;
+    const timer = setTimeout(() => (this.robbed = null), STANDS);
+    return () => clearTimeout(timer);
   }
   /** Enough of a robbery. */
   goOn(): void {

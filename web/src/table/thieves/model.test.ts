@@ -109,13 +109,18 @@ test('thieves are swapped and sent out', () => {
   expect(source.act).toHaveBeenCalledExactlyOnceWith('day comte baronne');
 });
 
-test('a robbery that was not played is shown until one goes on, or takes something up', () => {
+/** A table at which a robbery was told and not played. */
+function robbed() {
   const { source, model } = sit('place');
   const { script, after } = CASES.place();
   source.events = [...source.events, ...(script as ThievesEvent[])];
   source.match = { ...source.match, view: { ...(after as ThievesView), legal: (source.match.view as ThievesView).legal, decisions: (source.match.view as ThievesView).decisions } };
   model.follow();
-  model.recall();
+  return { model, end: model.recall(1) };
+}
+
+test('a robbery that was not played is shown until one goes on, or takes something up', () => {
+  const { model } = robbed();
   expect(model.robbery).toMatchObject({ places: ['bank'], side: 'night' });
   model.pressToken(1);
   expect(model.robbery, 'the houses are needed now').toBeNull();
@@ -123,4 +128,31 @@ test('a robbery that was not played is shown until one goes on, or takes somethi
   expect(model.robbery).not.toBeNull();
   model.goOn();
   expect(model.robbery).toBeNull();
+});
+
+test('whoever turns to the pile sees no robbery in the way of the draw', () => {
+  const { model } = robbed();
+  model.pressPile();
+  expect([model.robbery, model.ask?.answers.map((a) => a.key)]).toEqual([null, ['down', 'draw']]);
+});
+
+test('a robbery that was not played stands for a while only', () => {
+  vi.useFakeTimers();
+  try {
+    const { model } = robbed();
+    vi.advanceTimersByTime(7000);
+    expect(model.robbery).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a robbery that was not played does not outlast the next, which is played, nor another match', () => {
+  for (const next of [2, 0]) {
+    const { model, end } = robbed();
+    end?.();
+    model.director.busy = next > 0;
+    model.recall(next);
+    expect(model.robbed, `${next}`).toBeNull();
+  }
 });
