@@ -8,29 +8,63 @@ const BESIDE = 5;
 
 /** A click this long after a finger has left belongs to it, ms. */
 const AFTER = 500;
+/** So long a press waits for its own click: a busy page may hear it late, and not all browsers stamp it with the moment of the press. */
+const LATEST = 3000;
+
+/** Tells the clicks that end presses of a control from those that come without one. `pressed` is told of each press. */
+function presses(node: HTMLElement) {
+  const held = new Set<number>();
+  /** Presses whose click may still come. */
+  let owed = 0;
+  let leftAt = -Infinity;
+  // a mouse may leave the control before it lets go: then the control hears of no end, and no click comes to it
+  const left = (event: PointerEvent) => {
+    if (!held.delete(event.pointerId)) return;
+    leftAt = event.timeStamp;
+    if (owed > 0 && (event.type === 'pointercancel' || !event.composedPath().includes(node))) owed--;
+    if (held.size === 0) attend(false);
+  };
+  const attend = (on: boolean) => {
+    for (const type of ['pointerup', 'pointercancel']) (on ? addEventListener : removeEventListener)(type, left as EventListener, true);
+  };
+  return {
+    pressed(event: PointerEvent) {
+      held.add(event.pointerId);
+      owed++;
+      attend(true);
+    },
+    owns(click: MouseEvent): boolean {
+      if (click.detail === 0) return false;
+      const since = held.size > 0 ? 0 : click.timeStamp - leftAt;
+      if (since > LATEST) owed = 0;
+      if (owed === 0) return since <= AFTER;
+      owed--;
+      return true;
+    },
+    quiet: () => attend(false),
+  };
+}
 
 /**
  * Hears presses as they come down, and clicks that come without one: by keyboard or assistive technology. The click that ends a press has been
  * answered; on a page that is busy the clicks of two quick taps come after both.
  */
 function listenTo(node: HTMLElement, down: (event: PointerEvent) => void, click: () => void): () => void {
-  let answeredUntil = -Infinity;
-  const hears: [string, (event: PointerEvent) => void][] = [
-    ['pointerdown', (event) => {
-      if (event.button !== 0) return;
-      answeredUntil = Infinity;
-      down(event);
-    }],
-    ...['pointerup', 'pointercancel'].map((type): [string, (event: PointerEvent) => void] => [type, (event) => {
-      if (answeredUntil === Infinity) answeredUntil = event.timeStamp + AFTER;
-    }]),
-    ['click', (event) => {
-      if (event.detail === 0 || event.timeStamp > answeredUntil) click();
-    }],
-  ];
-  for (const [type, hear] of hears) node.addEventListener(type, hear as EventListener);
+  const { pressed, owns, quiet } = presses(node);
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    pressed(event);
+    down(event);
+  };
+  const clicked = (event: MouseEvent) => {
+    if (!owns(event)) click();
+  };
+  node.addEventListener('pointerdown', press);
+  node.addEventListener('click', clicked);
   return () => {
-    for (const [type, hear] of hears) node.removeEventListener(type, hear as EventListener);
+    node.removeEventListener('pointerdown', press);
+    node.removeEventListener('click', clicked);
+    quiet();
   };
 }
 
