@@ -9,7 +9,7 @@ import msgspec
 from standoff.core.record import commitment_of
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
-from standoff.server.frame import read_frame
+from standoff.server.frame import id_of, read_frame
 from standoff.table.refusal import Refusal
 from tests.fuzz.tell import tell
 
@@ -28,6 +28,7 @@ EVERY: list[m.ClientMessage] = [
 def check(data: bytes) -> None:
     """What a socket does with a text frame; a line of UTF-8 can hold anything but what the protocol of WebSockets itself refuses."""
     text = data.decode("utf-8", "replace")
+    number = id_of(text)
     try:
         message = read_frame(text)
     except Refusal as refusal:
@@ -35,6 +36,7 @@ def check(data: bytes) -> None:
         tell(str(refusal.__cause__))
         return
     tell(repr(message))
+    assert number is None or number == getattr(message, "id", number)
     assert read_frame(msgspec.json.encode(message).decode()) == message
 
 
