@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from standoff.cli.data_file import own_data_file
 from standoff.cli.text import report, texts
-from standoff.server.settings import SettingError
+from standoff.server.settings import SettingError, read_settings
 from standoff.store.backup import back_up
 from standoff.store.error import StoreError
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         found = asyncio.run(_rehearse(copy))
 
     try:
-        back_up(own_data_file("backup", arguments.data), Path(arguments.file), check)
+        back_up(_source(arguments.data), Path(arguments.file), check)
     except (SettingError, StoreError) as error:
         report(error.code, str(error))
         return USAGE
@@ -46,6 +46,17 @@ def run(arguments: argparse.Namespace) -> int:
         report("file/unwritable", f"{arguments.file}: {error.strerror}")
         return USAGE
     return _say(arguments.file, *found)
+
+
+def _source(given: str | None) -> Path:
+    """The file that the command line names, or that of the settings; raises SettingError where there is none."""
+    chosen = read_settings(os.environ, data=given)
+    if given is None and chosen.database:
+        raise SettingError("", "backup/database")
+    path = Path(given).expanduser() if given else chosen.data_file
+    if path is None:
+        raise SettingError("expected a data file, got a server that keeps nothing")
+    return path
 
 
 async def _rehearse(copy: Path) -> tuple[int, list[str]]:
