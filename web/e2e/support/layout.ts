@@ -126,8 +126,9 @@ function bring(element: Element): void {
     const style = getComputedStyle(at);
     if (!/auto|scroll/.test(style.overflowX + style.overflowY)) continue;
     const [inner, outer] = [element.getBoundingClientRect(), at.getBoundingClientRect()];
-    if (inner.bottom > outer.bottom) at.scrollTop += inner.bottom - outer.bottom;
-    if (inner.top < outer.top) at.scrollTop -= outer.top - inner.top;
+    const top = outer.top + at.clientTop;
+    if (inner.bottom > top + at.clientHeight) at.scrollTop += inner.bottom - top - at.clientHeight;
+    if (inner.top < top) at.scrollTop -= top - inner.top;
     if (inner.right > outer.right) at.scrollLeft += inner.right - outer.right;
     if (inner.left < outer.left) at.scrollLeft -= outer.left - inner.left;
   }
