@@ -32,6 +32,7 @@ for (const game of realGames())
         const page = await pageWith(browser, { size: sizes[0], locale, theme: 'light' });
         const found: string[] = [];
         await show(page, game, chosen(game), async (piece) => {
+          if (piece.holds.over) await page.locator('dialog[open]').waitFor();
           for (const each of sizes) {
             const [width, height] = SIZES[each];
             await page.setViewportSize({ width, height });
