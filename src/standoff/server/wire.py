@@ -53,6 +53,11 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.taste is None or not event.fin or self.close_sent or not self.taste(bytes(event.data)):
             super().handle_text(event)
 
+    @property
+    def has_waiting(self) -> bool:
+        """Whether the application has not taken all that came its usual way."""
+        return not self.queue.empty()
+
     def write_text(self, text: bytes) -> bool:
         """Send a message at once; False where it cannot go now, and must wait its turn as others do."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
