@@ -16,7 +16,7 @@ from standoff.store import row as r
 from standoff.store.checkpoint import LOG_MOST, Checkpointer
 from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty, place, row_of
 from standoff.store.error import StoreError, StoreFailed
-from standoff.store.file import Lock, check_file, connect
+from standoff.store.file import Lock, check_file, check_kind, connect, open_to_read
 from standoff.store.lease import Held, Lease, check_batch
 from standoff.store.schema import VERSION
 from standoff.store.together import Batch, write_together
@@ -237,10 +237,11 @@ class SqliteStore:
         return read_file(self.path, self._opener)
 
 
-def read_file(path: Path, opener: Connect = connect) -> Iterator[r.AnyRow]:
-    """All that a file holds at one moment; a server may use it meanwhile. Raises StoreFailed."""
+def read_file(path: Path, opener: Connect = open_to_read) -> Iterator[r.AnyRow]:
+    """All that a file of the present schema holds at one moment; a server may use it meanwhile. Raises StoreError."""
     try:
         with closing(opener(path)) as db:
+            check_kind(db, path)
             db.execute("BEGIN")
             yield from all_rows(db.execute)
     except sqlite3.Error as error:
