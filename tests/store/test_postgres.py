@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
 from standoff.store import row as r
+from standoff.store.dump import all_rows
 from standoff.store.error import StoreDamaged, StoreFailed, StoreFenced, StoreNewer, StoreUnusable
 from standoff.store.lease import Held, Lease
-from standoff.store.postgres.schema import VERSION
+from standoff.store.postgres.alone import STAYING, TABLES
+from standoff.store.postgres.schema import SCHEMA, VERSION
 from standoff.store.postgres.store import PostgresStore
 from tests.postgres import Server, running_server
 
@@ -231,3 +235,18 @@ def test_probe_waits_for_the_disk(url: str) -> None:
             (before,) = db.execute("SELECT pg_current_wal_insert_lsn()").fetchone() or (None,)
             store.probe().result(timeout=10)
             assert db.execute("SELECT pg_current_wal_flush_lsn() >= %s::pg_lsn", (before,)).fetchone() == (True,)
+
+
+def test_each_table_that_is_emptied_is_kept_elsewhere_or_may_be_lost(url: str) -> None:
+    """Who writes a database anew empties all its tables, and fills those that `all_rows` reads: a new one must be read there too."""
+    read: list[str] = []
+    with closing(PostgresStore(url)), psycopg.connect(url) as db:
+        there = {str(name) for (name,) in db.execute(TABLES, (SCHEMA, STAYING))}
+
+        def select(text: str) -> Iterator[tuple[Any, ...]]:
+            read.append(text)
+            yield from db.execute(text.encode())
+
+        db.execute("SET search_path = standoff")
+        assert list(all_rows(select)) == []
+    assert there - {"listings", "buckets"} == set(re.findall(r"(?:FROM|JOIN) (\w+)", " ".join(read)))
