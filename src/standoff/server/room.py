@@ -16,7 +16,7 @@ from standoff.server.brain import Chooser
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
 from standoff.server.metric import Meter
-from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
+from standoff.server.page import Care, Commanding, Entering, Leaving, Measured, Page, PageJob
 from standoff.server.wait import done
 from standoff.store import row as r
 from standoff.store.error import StoreError, StoreFailed, StoreFenced
@@ -106,8 +106,8 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
-        self._is_timed = False
-        self._measure()
+        self._care: Care = "calm"
+        self._look_after()
         self._is_stale = True  # something may look different to somebody since the last show
         self._was_stalled = False
         self.is_broken = False
@@ -309,7 +309,7 @@ class Room:
             old.send(m.Replaced(code=self.table.code))
             old.detach(self)
         self._pages[person.id] = page
-        page.measure(on=self._is_timed)
+        page.tend(self._care)
         page.send(m.Ack(id=job.command.id))
         missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
         if isinstance(missed, m.Whole):
@@ -352,7 +352,7 @@ class Room:
         self.table.evolve(entries)
         self.table.settle_watch(self._around.now())
         self._answer_claims()
-        self._measure()
+        self._look_after()
         self._keep_position(moves)
         for person in unwelcome(self.table):
             self._show_out(person)
@@ -367,14 +367,14 @@ class Room:
                 page, number = claim.ticket
                 page.send(m.Refused(id=number, code=Code.MATCH_NONE) if receipt is None else m.Ack(id=number, receipt=receipt))
 
-    def _measure(self) -> None:
-        """Lines are measured while a match against the clock is played."""
+    def _look_after(self) -> None:
+        """In a match others wait for each page; against the clock lines are measured too."""
         match = self.table.match
-        is_timed = match is not None and not match.is_ended and match.state.is_timed()
-        if is_timed != self._is_timed:
-            self._is_timed = is_timed
+        care: Care = "calm" if match is None or match.is_ended else "race" if match.state.is_timed() else "match"
+        if care != self._care:
+            self._care = care
             for page in self._pages.values():
-                page.measure(on=is_timed)
+                page.tend(care)
 
     def _show_out(self, person: str) -> None:
         page = self._pages.pop(person, None)

@@ -19,7 +19,7 @@ from standoff.server.gate import address_of
 from standoff.server.hall import Hall
 from standoff.server.limit import Bucket, Later
 from standoff.server.lobby import Lobby
-from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
+from standoff.server.page import Care, Commanding, Door, Entering, Leaving, Measured
 from standoff.server.problem import refused
 from standoff.server.version import VERSION
 from standoff.server.wire import shortest_trip, socket_of, wire_of
@@ -90,10 +90,16 @@ class Socket:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.measure(on=False)
+            self.tend("calm")
+
+    def tend(self, care: Care) -> None:
+        """See Page."""
+        if self._wire is not None:
+            self._hall.vigil.attend(self._wire, on=care != "calm" and self._door is not None)
+        self.measure(on=care == "race")
 
     def measure(self, *, on: bool) -> None:
-        """See Page."""
+        """Measure the line from now on, or no longer."""
         if not on:
             if self._beat is not None:
                 self._beat.cancel()
@@ -113,7 +119,7 @@ class Socket:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.measure(on=False)
+            self.tend("calm")
             self._seek(m.Enter(code=door.code))
 
     # ------------------------------------------------------------------ its life
@@ -134,6 +140,8 @@ class Socket:
 
     async def _serve(self) -> None:
         await self._websocket.accept()
+        if self._wire is not None:
+            self._wire.be_watched(self._hall.vigil)
         self._hall.lines.add(self)
         writer = asyncio.get_running_loop().create_task(self._write())
         try:
@@ -381,7 +389,7 @@ class Socket:
         if self._seeking is not None:
             self._seeking.cancel()
             self._seeking = None
-        self.measure(on=False)
+        self.tend("calm")
         door, self._door = self._door, None
         if door is not None:
             door.put(Leaving(self, number))
