@@ -78,6 +78,7 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   rail = $state<'log' | 'chat'>('log');
   /** Events that have been shown so far: the log keeps step with the board. */
   told = $state.raw<Event[]>([]);
+  #came = $state(0);
   seenChat = $state(0);
   /** The last press was a key: only then the focus is led. */
   byKey = false;
@@ -104,6 +105,8 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   get shown(): View | null { return this.director.shown ?? this.latest; }
   get you(): number | null { return this.latest?.viewer ?? null; }
   get voice(): Voice { return { you: this.you, name: (seat) => this.nameOf(seat) }; }
+  /** Events that were told while this page looked on: what was there when it came is the past, and no scene of it is shown again. */
+  get witnessed(): Event[] { return this.told.slice(this.#came); }
   get events(): Event[] { return this.source.events as unknown as Event[]; }
   /** The board stands still. */
   get settled(): boolean { return !this.director.busy; }
@@ -178,6 +181,7 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
     if (this.sheet === 'over') this.sheet = null;
     this.director.show(view);
     this.told = events;
+    this.#came = events.length;
     if (another) this.seenChat = this.source.chat.length;
   }
 

@@ -26,10 +26,12 @@ const EVENT = { type: 'power-asked', index: 99 } as unknown as CashEvent;
 test('the log holds what was shown: all at first, then what comes', () => {
   const { source, model } = sit('load');
   expect(model.told).toHaveLength(source.events.length);
+  expect(model.witnessed).toEqual([]);
   source.events = [...source.events, EVENT];
   source.match = { ...source.match };
   model.follow();
   expect(model.told).toEqual(source.events);
+  expect(model.witnessed).toEqual([EVENT]);
 });
 
 test('a new match begins anew: nothing raised, the end closed, old talk seen', () => {
