@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from standoff.store import row as r
 from standoff.store.checkpoint import LOG_MOST, Checkpointer
 from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty, place, row_of
-from standoff.store.error import StoreError, StoreFailed
+from standoff.store.error import StoreFailed
 from standoff.store.file import Lock, check_file, check_kind, connect, open_to_read
 from standoff.store.lease import Held, Lease, check_batch
 from standoff.store.schema import VERSION
@@ -23,6 +23,7 @@ from standoff.store.together import Batch, write_together
 from standoff.store.write import claim, free_tables, release, write_row
 
 GROUP_MOST = 500
+FAULTS = (sqlite3.Error, OSError)  # of the file, which may be over soon
 
 T = TypeVar("T")
 R = TypeVar("R", bound=r.Row)
@@ -112,13 +113,13 @@ class SqliteStore:
         return jobs
 
     def _write_group(self, jobs: list[Job]) -> None:
-        """Do all jobs in one transaction; who is refused by a guard fails alone, who meets a fault fails with all others."""
+        """Do all jobs in one transaction; who is refused by a guard, or is a mistake, fails alone; who meets a fault fails with all."""
         jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
         try:
             self._writer.execute("BEGIN IMMEDIATE")
             outcomes = self._all_together(jobs) or [self._work(work) for work, _ in jobs]
             self._writer.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
+        except FAULTS as error:
             with suppress(sqlite3.Error):
                 self._writer.execute("ROLLBACK")
             failure = StoreFailed(f"could not store: {error}")
@@ -127,7 +128,7 @@ class SqliteStore:
             return
         self._checkpointer.committed()
         for (_, future), outcome in zip(jobs, outcomes, strict=True):
-            if isinstance(outcome, StoreError):
+            if isinstance(outcome, Exception):
                 future.set_exception(outcome)
             else:
                 future.set_result(outcome)
@@ -138,18 +139,25 @@ class SqliteStore:
         if len(batches) < max(2, len(jobs)):
             return None
         self._writer.execute("SAVEPOINT jobs")
-        is_done = write_together(self._writer, batches)
+        try:
+            is_done = write_together(self._writer, batches)
+        except FAULTS:
+            raise
+        except Exception:  # noqa: BLE001 (it is found out whose mistake it is)
+            is_done = False
         if not is_done:
             self._writer.execute("ROLLBACK TO jobs")
         self._writer.execute("RELEASE jobs")
         return [None] * len(jobs) if is_done else None
 
     def _work(self, work: Work) -> Any:
-        """What came of one job: its result, or the error of a guard, and then it changed nothing."""
+        """What came of one job: its result, or the error of a guard or of a mistake, and then it changed nothing."""
         self._writer.execute("SAVEPOINT job")
         try:
             found = work(self._writer)
-        except StoreError as error:
+        except FAULTS:
+            raise
+        except Exception as error:  # noqa: BLE001 (the thread must live on: everybody's commits wait for it)
             self._writer.execute("ROLLBACK TO job")
             found = error
         self._writer.execute("RELEASE job")

@@ -67,6 +67,9 @@ class Session:
                 self.close()
                 if tries <= 0:
                     raise StoreFailed(f"the database failed: {_line(error)}") from error
+            except BaseException:
+                self.close()  # it may be in the middle of something
+                raise
             finally:
                 self._since = 0.0
 
