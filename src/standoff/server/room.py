@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
+from standoff.server.job import Asking, Job, Losing, Resuming, Stopping, Thought, Ticking
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
 from standoff.server.metric import Meter
-from standoff.server.page import Care, Commanding, Entering, Leaving, Measured, Page, PageJob
+from standoff.server.page import Care, Commanding, Entering, Leaving, Measured, Page
 from standoff.server.wait import done
 from standoff.store import row as r
 from standoff.store.error import StoreError, StoreFailed, StoreFenced
 from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
-from standoff.table.aim import Intent
 from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
@@ -52,45 +52,6 @@ class Surroundings:
     changed: Callable[[str], None]
     meter: Meter
     late: Callable[[], int]
-
-
-@dataclass(frozen=True)
-class Thought:
-    """A bot has thought."""
-
-    task: BotTask
-    action: str | Intent | None
-
-
-@dataclass(frozen=True)
-class Ticking:
-    """Time has come for something."""
-
-
-@dataclass(frozen=True)
-class Asking:
-    """Somebody wants to know or do something with the table in its own task."""
-
-    what: Callable[[Table], Sequence[e.AnyEntry]]
-    answer: asyncio.Future[None]
-
-
-@dataclass(frozen=True)
-class Stopping:
-    """The server ends."""
-
-
-@dataclass(frozen=True)
-class Losing:
-    """The lease of the table has ended."""
-
-
-@dataclass(frozen=True)
-class Resuming:
-    """The server stood still, and goes on."""
-
-
-Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
 
 
 class Room:
