@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
+from standoff.server.job import Asking, Job, Losing, Resuming, Stopping, Thought, Ticking
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
 from standoff.server.metric import Meter
-from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
-from standoff.server.wait import done
+from standoff.server.page import Care, Commanding, Entering, Leaving, Measured, Page
+from standoff.server.wait import done, is_done_within
 from standoff.store import row as r
 from standoff.store.error import StoreError, StoreFailed, StoreFenced
 from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
-from standoff.table.aim import Intent
 from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
@@ -54,45 +54,6 @@ class Surroundings:
     late: Callable[[], int]
 
 
-@dataclass(frozen=True)
-class Thought:
-    """A bot has thought."""
-
-    task: BotTask
-    action: str | Intent | None
-
-
-@dataclass(frozen=True)
-class Ticking:
-    """Time has come for something."""
-
-
-@dataclass(frozen=True)
-class Asking:
-    """Somebody wants to know or do something with the table in its own task."""
-
-    what: Callable[[Table], Sequence[e.AnyEntry]]
-    answer: asyncio.Future[None]
-
-
-@dataclass(frozen=True)
-class Stopping:
-    """The server ends."""
-
-
-@dataclass(frozen=True)
-class Losing:
-    """The lease of the table has ended."""
-
-
-@dataclass(frozen=True)
-class Resuming:
-    """The server stood still, and goes on."""
-
-
-Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
-
-
 class Room:
     """One table and those who look on. `seq`: the number of the table's next entry in the store, which is written under `lease`."""
 
@@ -104,10 +65,11 @@ class Room:
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._pages: dict[str, Page] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._wakes_at = 0  # when the timer is due, by the server's clock
         self._thoughts: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
-        self._is_timed = False
-        self._measure()
+        self._care: Care = "calm"
+        self._look_after()
         self._is_stale = True  # something may look different to somebody since the last show
         self._was_stalled = False
         self.is_broken = False
@@ -309,7 +271,7 @@ class Room:
             old.send(m.Replaced(code=self.table.code))
             old.detach(self)
         self._pages[person.id] = page
-        page.measure(on=self._is_timed)
+        page.tend(self._care)
         page.send(m.Ack(id=job.command.id))
         missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
         if isinstance(missed, m.Whole):
@@ -352,7 +314,7 @@ class Room:
         self.table.evolve(entries)
         self.table.settle_watch(self._around.now())
         self._answer_claims()
-        self._measure()
+        self._look_after()
         self._keep_position(moves)
         for person in unwelcome(self.table):
             self._show_out(person)
@@ -367,14 +329,14 @@ class Room:
                 page, number = claim.ticket
                 page.send(m.Refused(id=number, code=Code.MATCH_NONE) if receipt is None else m.Ack(id=number, receipt=receipt))
 
-    def _measure(self) -> None:
-        """Lines are measured while a match against the clock is played."""
+    def _look_after(self) -> None:
+        """In a match others wait for each page; against the clock lines are measured too."""
         match = self.table.match
-        is_timed = match is not None and not match.is_ended and match.state.is_timed()
-        if is_timed != self._is_timed:
-            self._is_timed = is_timed
+        care: Care = "calm" if match is None or match.is_ended else "race" if match.state.is_timed() else "match"
+        if care != self._care:
+            self._care = care
             for page in self._pages.values():
-                page.measure(on=is_timed)
+                page.tend(care)
 
     def _show_out(self, person: str) -> None:
         page = self._pages.pop(person, None)
@@ -404,14 +366,13 @@ class Room:
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
         began = asyncio.get_running_loop().time()
-        storing = asyncio.wrap_future(self._around.store.commit(rows, self.lease))
-        if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
-            storing.add_done_callback(_look_away)  # the table may be lost meanwhile
+        storing = self._around.store.commit(rows, self.lease)
+        if not await is_done_within(SLOW_SECONDS, storing):
             if not self.table.is_stalled:
                 self._stall(f"expected to store within {SLOW_SECONDS} s")
             while not storing.done():
                 await self._wait_stalled(RETRY_SECONDS[0])
-        await storing
+        storing.result()
         self._around.meter.stored(asyncio.get_running_loop().time() - began)
 
     def _stall(self, reason: str) -> None:
@@ -475,19 +436,20 @@ class Room:
         self.put(Thought(task, await self._around.choose(task)))
 
     def _set_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        """Look again at the next moment; a timer that is due before it is left alone, for most moments are put off at each act."""
         now = self._around.now()
         at = wake_at(self.table, now)
-        if at is not None:
-            delay = min(max(0.001, (at - now) / 1000), 86_400.0)
-            self._timer = asyncio.get_running_loop().call_later(delay, self._jobs.put_nowait, Ticking())
+        if at is None or (self._timer is not None and self._wakes_at <= at):
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        delay = min(max(0.001, (at - now) / 1000), 86_400.0)
+        self._timer = asyncio.get_running_loop().call_later(delay, self._tick)
+        self._wakes_at = at
 
-
-def _look_away(storing: asyncio.Future[None]) -> None:
-    if not storing.cancelled():
-        storing.exception()
+    def _tick(self) -> None:
+        self._timer = None
+        self._jobs.put_nowait(Ticking())
 
 
 def _note_failure(future: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -19,7 +18,7 @@ from standoff.server.gate import address_of
 from standoff.server.hall import Hall
 from standoff.server.limit import Bucket, Later
 from standoff.server.lobby import Lobby
-from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
+from standoff.server.page import Care, Commanding, Door, Entering, Leaving, Measured
 from standoff.server.problem import refused
 from standoff.server.version import VERSION
 from standoff.server.wire import shortest_trip, socket_of, wire_of
@@ -30,11 +29,12 @@ from standoff.table.refusal import Refusal
 
 SEEK_SECONDS = 0.15
 SEEK_MOST = 100
+PART_SECONDS = 10.0
 POLICY = 1008
 RESTART = 1012
 LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
 LATER = 1013
-ECHO = b'{"type":"echo"'  # how one begins, if it is written as ours are
+ECHO, ACT = b'{"type":"echo"', b'{"type":"act"'  # how they begin, if they are written as ours are
 
 _encoder = msgspec.json.Encoder()
 
@@ -53,6 +53,7 @@ class Socket:
         self._wire = wire_of(websocket.scope)
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._is_writing = False  # what was taken from the queue last is not sent yet
+        self._is_taking = False  # the message that was read last is not done with yet
         settings = hall.settings
         self._frames = Bucket(settings.frame_rate, settings.frame_burst, hall.now())
         self._too_fast = 0
@@ -61,6 +62,7 @@ class Socket:
         self._beat: asyncio.Handle | None = None
         self._line = 0
         self._farewell = ""  # the reason with which the line is closed
+        self._parting: asyncio.TimerHandle | None = None  # it is about to be closed, and when it is cut
 
     # ------------------------------------------------------------------ a Page
 
@@ -72,33 +74,52 @@ class Socket:
         """Put an encoded message on its way: at once, unless the line is full or others wait."""
         if self._wire is not None and not self._is_writing and self._out.empty() and self._wire.write_text(text):
             return
+        if self._parting is not None:
+            return
         if self._out.qsize() > self._hall.settings.queue_most:
+            while not self._out.empty():
+                self._out.get_nowait()
             self.send_away()
         else:
             self._out.put_nowait(text)
 
     def send_away(self) -> None:
         """See Line."""
-        self._out.put_nowait(LATER)
+        self._part(LATER)
 
     def say_goodbye(self, wait: int) -> None:
         """See Line."""
         self._farewell = f"wait={wait}"
-        self._out.put_nowait(RESTART)
+        self._part(RESTART)
+
+    def _part(self, code: int) -> None:
+        """Close the line after what waits, or without that where the page does not read it."""
+        if self._parting is None:
+            self._parting = asyncio.get_running_loop().call_later(PART_SECONDS, self._cut)
+            self._out.put_nowait(code)
+
+    def _cut(self) -> None:
+        if self._wire is not None:
+            self._wire.cut()
 
     def detach(self, door: Door) -> None:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.measure(on=False)
+            self.tend("calm")
+
+    def tend(self, care: Care) -> None:
+        """See Page."""
+        if self._wire is not None:
+            self._hall.vigil.attend(self._wire, on=care != "calm" and self._door is not None)
+        self.measure(on=care == "race")
 
     def measure(self, *, on: bool) -> None:
-        """See Page."""
+        """Measure the line from now on, or no longer."""
         if not on:
             if self._beat is not None:
                 self._beat.cancel()
                 self._beat = None
-            self._taste_by(None)
             return
         if self._door is None:
             return  # it left before the room came to its entering
@@ -106,14 +127,13 @@ class Socket:
             self._pulse = self._pulse or Pulse(partial(shortest_trip, socket_of(self._websocket.scope)), partial(secrets.randbits, 48))
             self._pulse.begin()
             self._beat = asyncio.get_running_loop().call_soon(self._probe, self._pulse)
-            self._taste_by(self._taste)
         self._tell_line(anew=True)
 
     def move(self, door: Door) -> None:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.measure(on=False)
+            self.tend("calm")
             self._seek(m.Enter(code=door.code))
 
     # ------------------------------------------------------------------ its life
@@ -134,6 +154,8 @@ class Socket:
 
     async def _serve(self) -> None:
         await self._websocket.accept()
+        if self._wire is not None:
+            self._wire.be_watched(self._hall.vigil)
         self._hall.lines.add(self)
         writer = asyncio.get_running_loop().create_task(self._write())
         try:
@@ -147,6 +169,8 @@ class Socket:
             self._hall.lines.discard(self)
             self._lobby.unwatch(self)
             self._leave_table()
+            if self._parting is not None:
+                self._parting.cancel()
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
@@ -174,19 +198,32 @@ class Socket:
             self._line = line
             self._door.put(Measured(self, line))
 
-    def _taste_by(self, taste: Callable[[bytes], bool] | None) -> None:
-        if self._wire is not None:
-            self._wire.taste = taste
-
     def _taste(self, data: bytes) -> bool:
-        """Take an echo that answers a probe as soon as it is there, for a line is no longer because the server has much to do."""
-        if not data.startswith(ECHO):
+        """Take what comes all the time as soon as it is there; whatever is wrong with it is left to be found in its turn.
+
+        An echo that answers a probe waits for nothing, for a line is no longer because the server has much to do; an act waits for what
+        came before it.
+        """
+        if not data.startswith((ECHO, ACT)) or len(data) > self._hall.settings.frame_most:
             return False
         try:
             message = read_frame(data)
         except Refusal:
             return False
-        return isinstance(message, m.Echo) and self._is_answer(message)
+        if isinstance(message, m.Echo):
+            return self._is_answer(message)
+        return isinstance(message, m.Act) and self._is_next() and self._act(message)
+
+    def _is_next(self) -> bool:
+        """Whether all that came before is done with."""
+        return not self._is_taking and self._wire is not None and not self._wire.has_waiting
+
+    def _act(self, act: m.Act) -> bool:
+        self._came = self._hall.now()
+        if not self._frames.take(self._came):
+            return False
+        self._hand_in(act)
+        return True
 
     def _is_answer(self, message: m.Echo) -> bool:
         """Whether it answers a probe; then the line is known anew."""
@@ -217,7 +254,7 @@ class Socket:
             self._hall.gate.greet(person.id)
         except Later as refusal:
             self._refuse(refusal.code, message)
-            self._out.put_nowait(POLICY)
+            self._part(POLICY)
             return False
         except Refusal as refusal:
             self._refuse(str(refusal.code), message)
@@ -232,10 +269,14 @@ class Socket:
         return True
 
     async def _read(self) -> None:
+        if self._wire is not None:
+            self._wire.taste = self._taste
         while True:
             message = await self._receive()
             if message is not None:
+                self._is_taking = True
                 await self._take(message)
+                self._is_taking = False
 
     async def _receive(self) -> Any:
         """The next frame as a message; None where it was refused."""
@@ -248,7 +289,7 @@ class Socket:
             self._too_fast += 1
             self._refuse_text(Code.FRAME_TOO_FAST, text)
             if self._too_fast > self._hall.settings.refused_most:
-                self._out.put_nowait(POLICY)
+                self._part(POLICY)
             return None
         if text is None:
             self._refuse_text(Code.FRAME_MALFORMED, None)
@@ -307,6 +348,9 @@ class Socket:
             return
         if isinstance(command, m.Rename) and not await self._rename(command):
             return
+        self._hand_in(command)
+
+    def _hand_in(self, command: m.Command) -> None:
         if self._door is None:
             self._refuse(Code.TABLE_NOT_ENTERED if self._seeking is None else Code.TABLE_MOVED, command)
             return
@@ -381,7 +425,7 @@ class Socket:
         if self._seeking is not None:
             self._seeking.cancel()
             self._seeking = None
-        self.measure(on=False)
+        self.tend("calm")
         door, self._door = self._door, None
         if door is not None:
             door.put(Leaving(self, number))

@@ -5,7 +5,7 @@ A viewer who cannot see a change gets no update at all, so that numbers and thei
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +15,7 @@ from standoff.core.receipt import CREDIT_MOST, Receipt
 from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableClock, TableInfo, Timer, Update, Whole
 from standoff.table.match import Match
 from standoff.table.moment import shown_moments
+from standoff.table.seat import Seat
 from standoff.table.table import Table
 from standoff.table.viewer import Sent, Viewer
 
@@ -36,7 +37,7 @@ class Shown(NamedTuple):
 def show(table: Table, now: int) -> Iterator[Shown]:
     """What changed since the last time, for each viewer who looks on; the notices told meanwhile go with it."""
     notices, table.notices = table.notices, []
-    picture = Picture(_base(table), match_timers(table), _receipts(table), now)
+    picture = Picture(table, now)
     for viewer in list(table.viewers.values()):
         if not viewer.is_online:
             continue
@@ -47,13 +48,16 @@ def show(table: Table, now: int) -> Iterator[Shown]:
 
 
 class Picture:
-    """What all viewers share of one moment."""
+    """What all viewers share of one moment. `version`: of the match's state."""
 
-    def __init__(self, base: TableInfo, timers: list[Timer], receipts: list[Receipt], now: int) -> None:
-        self.base = base
-        self.timers = timers
-        self.receipts = receipts
+    def __init__(self, table: Table, now: int) -> None:
+        match = table.match
         self.now = now
+        self.base = _base(table)
+        self.timers = match_timers(table)
+        self.receipts = _receipts(table)
+        self.clock = None if match is None else table_clock(match)
+        self.version = 0 if match is None else match.state.version()
 
 
 def _base(table: Table) -> TableInfo:
@@ -78,7 +82,7 @@ def _change(table: Table, viewer: Viewer, picture: Picture, notices: list[Notice
         all_anew = whole(table, viewer, picture.now)
         return Shown(viewer.person, all_anew, _encode(all_anew))
     new_table = info if info is not sent.table and info != sent.table else None
-    chat = [line for line in table.chat if line.number > sent.chat]
+    chat = [line for line in table.chat if line.number > sent.chat] if table.last_chat > sent.chat else []
     began = match is not None and sent.match != match.number
     shown, events = _match_change(table, viewer, eyes, picture)
     deal = table.deal if table.deal is not sent.deal else None
@@ -109,16 +113,15 @@ def _match_change(table: Table, viewer: Viewer, eyes: int | None, picture: Pictu
     match = table.match
     if match is None:
         return None, []
-    sent, timers, receipts = viewer.sent, picture.timers, picture.receipts
+    sent, timers, clock, receipts = viewer.sent, picture.timers, picture.clock, picture.receipts
     if sent.match != match.number:
         sent.version = 0
         sent.view = None
-    events = match.state.events(eyes, sent.version) if match.state.version() != sent.version else []
+    events = match.state.events(eyes, sent.version) if picture.version != sent.version else []
     view = look(table, match, viewer, eyes, picture.now)
     decision = own_decision(table, eyes)
-    clock = table_clock(match)
     changed = view != sent.view or timers != sent.timers or decision != sent.decision or clock != sent.clock or receipts != sent.receipts
-    sent.match, sent.version, sent.eyes = match.number, match.state.version(), eyes
+    sent.match, sent.version, sent.eyes = match.number, picture.version, eyes
     sent.view, sent.timers, sent.decision = view, timers, decision
     sent.clock, sent.receipts = clock, receipts
     shown: Any = msgspec.Raw(view)
@@ -144,7 +147,7 @@ def whole(table: Table, viewer: Viewer, now: int) -> Whole:
 
     It has a number of its own: who comes back with an earlier one, from another of his pages, does not hold it.
     """
-    picture = Picture(_base(table), match_timers(table), _receipts(table), now)
+    picture = Picture(table, now)
     info = own_info(table, viewer, picture.base)
     viewer.forget_updates()
     viewer.sent = Sent(table=info, base=picture.base, deal=table.deal, chat=table.last_chat)
@@ -166,7 +169,7 @@ def table_info(table: Table) -> TableInfo:
         name=table.name,
         game=table.game.name,
         status=shown_status(table),
-        seats=[seat_info(table, at) for at in range(len(table.seats))],
+        seats=seat_infos(table, table.seats),
         host=table.host,
         listed=table.listed,
         spectators_allowed=table.spectators_allowed,
@@ -179,6 +182,7 @@ def table_info(table: Table) -> TableInfo:
         you=None,
         is_host=False,
         invite=table.invite,
+        played=seat_infos(table, table.match.at_end) if table.match is not None else [],
     )
 
 
@@ -196,19 +200,21 @@ def shown_status(table: Table) -> Any:
     return table.status
 
 
-def seat_info(table: Table, at: int) -> SeatInfo:
-    """Who sits at a seat."""
-    seat = table.seats[at]
-    return SeatInfo(
-        seat=at,
-        kind=seat.kind,
-        person=seat.person,
-        name=seat.name,
-        ready=seat.ready,
-        present=table.is_online(seat.person),
-        bot=seat.bot,
-        sitting_in=seat.sitting_in,
-    )
+def seat_infos(table: Table, seats: Sequence[Seat]) -> list[SeatInfo]:
+    """Who sits at these seats of the table or of its match, and is here now."""
+    return [
+        SeatInfo(
+            seat=at,
+            kind=seat.kind,
+            person=seat.person,
+            name=seat.name,
+            ready=seat.ready,
+            present=table.is_online(seat.person),
+            bot=seat.bot,
+            sitting_in=seat.sitting_in,
+        )
+        for at, seat in enumerate(seats)
+    ]
 
 
 def match_timers(table: Table) -> list[Timer]:
@@ -230,8 +236,10 @@ def hold_cues(view: Any, line: int, clock: int) -> tuple[Any, int | None]:
     A cue is told as late as it can be and still be there in time over a line of this round trip, so that whoever reads it before its time
     gains little.
     """
+    cues = getattr(view, "cues", None)
+    if not cues:
+        return view, None
     lead = CUE_MARGIN_MS + min(CREDIT_MOST, line // 2)
-    cues = getattr(view, "cues", [])
     told = [cue for cue in cues if cue.at - clock <= lead]
     if len(told) == len(cues):
         return view, None
