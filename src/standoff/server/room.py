@@ -91,6 +91,8 @@ class Resuming:
 
 
 Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
+UNSEEN = (Thought, Ticking, Measured)  # jobs that by themselves change nothing that is shown
+PLAYED = (e.Acted, e.Chose, e.Judged, e.Passed, e.Said)  # entries that change nothing in the lobby
 
 
 class Room:
@@ -240,7 +242,7 @@ class Room:
         self._set_timer()
 
     async def _work(self, job: Job) -> None:
-        if not isinstance(job, Thought | Ticking | Measured):
+        if not isinstance(job, UNSEEN):
             self._is_stale = True
         if isinstance(job, Entering):
             await self._enter(job)
@@ -357,7 +359,7 @@ class Room:
         self._keep_position(moves)
         for person in unwelcome(self.table):
             self._show_out(person)
-        if any(not isinstance(entry, e.Acted | e.Chose | e.Judged | e.Passed | e.Said) for entry in entries):
+        if not all(isinstance(entry, PLAYED) for entry in entries):
             self._around.changed(self.table.code)
 
     def _answer_claims(self) -> None:
