@@ -70,12 +70,12 @@ def begin(game: Game, match: Match) -> State:
     """The match at its first decision."""
     if match.variant in game.presets():
         return game.new(match.seats, match.seed, game.options(preset=match.variant, seats=match.seats))
-    pick, dice = VARIANTS[match.variant], dice_of(game, match)
+    pick, dice = VARIANTS[match.variant], explorer_dice(game, match)
     chosen = {each.name: each.values[pick(len(each.values), dice)] for each in game.options_schema()}
     return game.new(match.seats, match.seed, game.options(chosen, seats=match.seats))
 
 
-def dice_of(game: Game, match: Match) -> random.Random:
+def explorer_dice(game: Game, match: Match) -> random.Random:
     """The same numbers for the same match."""
     return random.Random(f"{game.name} {match.seats} {match.variant} {match.seed}")
 
@@ -101,7 +101,7 @@ class Explorer:
         self.game = game
         self.match = match
         self.seats = match.seats
-        self.dice = dice_of(game, match)
+        self.dice = explorer_dice(game, match)
         self.state = begin(game, match)
         self.bots = [make_bot(game.name, level, match.seed + seat) for seat in range(match.seats)]
         self.at = 0

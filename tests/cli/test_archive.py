@@ -75,6 +75,7 @@ def test_archive_that_is_not_whole_is_refused_and_nothing_is_stored(
         assert f"store/{code}" in capsys.readouterr().err
         assert as_text(target) == []
     url = postgres.new_database()
+    PostgresStore(url).close()
     file.write_bytes(b"".join(changed))
     assert main(["import", str(file), "--database", url]) == 2
     assert as_text(None, url) == []

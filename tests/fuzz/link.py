@@ -15,7 +15,7 @@ import msgspec
 
 from standoff.protocol import messages as m
 from standoff.server import link as n
-from standoff.server.page import Entering, PageJob
+from standoff.server.page import Care, Entering, PageJob
 from standoff.server.peer import Peer, Way
 from standoff.server.visitor import Ground, Visitors
 from standoff.table.command import Person
@@ -70,7 +70,7 @@ class Silent:
         """See Page."""
         assert isinstance(text, bytes)
 
-    def measure(self, *, on: bool) -> None:
+    def tend(self, care: Care) -> None:
         """See Page."""
 
     def detach(self, door: Any) -> None:
@@ -112,7 +112,7 @@ def seeds() -> Iterator[bytes]:
     do = n.Do(1, "Ann", b'{"type":"sit","id":1}')
     frames: list[n.AnyFrame] = [
         come, do, n.Go(1), n.Ask(1, "none", None), n.Out(1, b"{}"), n.Off(1, moved=True), n.Told(1, b"{}"), n.Feel(1),
-        n.Felt(1, is_well=True), n.Measure(1, on=True), n.Line(1, 80), n.Beat(),
+        n.Felt(1, is_well=True), n.Tend(1, "race"), n.Line(1, 80), n.Beat(),
     ]  # fmt: skip
     packed = [msgspec.msgpack.encode(frame) for frame in frames]
     yield from (bytes([len(frame)]) + frame for frame in packed)

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from standoff.protocol.messages import Start
+from standoff.core.contract import Game
+from standoff.protocol.messages import Ready, Say, Sit, Start
 from standoff.server.journal import load_table, position_row, rows_of
 from standoff.store.lease import Lease
 from standoff.store.memory import MemoryStore
+from standoff.store.row import PruneRow
 from standoff.table import entry as e
 from standoff.table.rebuild import Setting
 from standoff.table.table import Table
@@ -37,7 +39,7 @@ class Stored(Driver):
         self.keep([self.opened])
 
     def keep(self, entries: Sequence[e.AnyEntry]) -> None:
-        self.store.commit(rows_of(self.table, self.seq, entries), LEASE).result()
+        self.store.commit(rows_of(self.table, self.seq, entries), Lease("ABCDEF", self.table.epoch)).result()
         self.seq += len(entries)
 
     def commit(self, entries: list[e.AnyEntry]) -> None:
@@ -65,13 +67,19 @@ def test_table_comes_back_from_its_rows() -> None:
     assert [seat.person for seat in table.seats] == ["ann", "ben", None]
 
 
-def test_only_the_last_match_is_replayed() -> None:
+def over() -> Stored:
+    """A table whose match has ended."""
     driver = Stored(seats=2, pace=0)
     driver.started(ANN)
     while driver.table.status == "playing":
         if driver.number(0):
             driver.act(ANN, "end" if driver.state.asked is None else "no")
         driver.run(0)
+    return driver
+
+
+def test_only_the_last_match_is_replayed() -> None:
+    driver = over()
     driver.do(ANN, Start(id=1))
     table, _ = load(driver.store, driver.setting, driver.now)
     assert (table.matches, table.status) == (2, "playing")
@@ -101,6 +109,28 @@ def test_upgrade_goes_on_from_the_kept_position() -> None:
     assert driver.table.match is not None
     assert table.match.moves == driver.table.match.moves
     assert table.match.dice == driver.table.match.dice, "bots draw on as they would have"
+
+
+@pytest.mark.parametrize("why", ["the rules are newer", "it was dropped"])
+def test_table_goes_on_without_an_ended_match_that_cannot_be_shown(why: str) -> None:
+    """Its result is gone, its people are not; the next match has a number of its own, for none may be dealt twice (docs/security.md)."""
+    driver = over()
+    driver.do(ANN, Say(id=1, phrase="gg"))
+    driver.come(BEN)
+    driver.do(BEN, Sit(id=2))
+    games: dict[str, Game] = {"toy": ToyGame() if why == "it was dropped" else NewerToy()}
+    if why == "it was dropped":
+        driver.store.commit([PruneRow(before=driver.now + 1)]).result()
+    table, seq = load(driver.store, Setting(games, driver.setting.bots, driver.setting.pace), driver.now)
+    assert (table.status, table.match, table.matches, seq) == ("lobby", None, 1, driver.seq)
+    assert [seat.person for seat in table.seats] == ["ann", "ben"]
+    assert [line.phrase for line in table.chat] == ["gg"]
+    driver.table = table
+    driver.come(ANN, BEN)
+    for person in (ANN, BEN):
+        driver.do(person, Ready(id=3))
+    driver.do(ANN, Start(id=4))
+    assert (driver.table.status, driver.table.matches) == ("playing", 2)
 
 
 def test_without_a_position_an_upgrade_says_so() -> None:

@@ -24,7 +24,13 @@ class Wire:
     def __init__(self) -> None:
         self.gone: list[str] = []
         self.is_full = False
+        self.is_cut = False
+        self.closed: list[int] = []
         self.is_free = asyncio.Event()
+
+    def cut(self) -> None:
+        """It ends at once."""
+        self.is_cut = True
 
     def write_text(self, text: bytes) -> bool:
         """At once, or not at all."""
@@ -37,9 +43,13 @@ class Wire:
         await self.is_free.wait()
         self.gone.append(message["text"])
 
+    async def close(self, code: int, reason: str) -> None:
+        """The orderly end."""
+        self.closed.append(code)
+
 
 def make_socket(wire: Wire) -> Socket:
-    websocket: Any = SimpleNamespace(scope={"state": {KEY: wire}}, send=wire.send)
+    websocket: Any = SimpleNamespace(scope={"state": {KEY: wire}}, send=wire.send, close=wire.close)
     hall: Any = SimpleNamespace(settings=Settings(), now=lambda: 0)
     lobby: Any = None
     return Socket(websocket, hall, lobby)
@@ -74,6 +84,35 @@ def test_nothing_overtakes_what_waits() -> None:
         return wire.gone
 
     assert asyncio.run(trial()) == ["1", "2", "3", "4", "5"]
+
+
+def test_for_a_page_that_reads_nothing_little_is_kept_and_its_line_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much it says itself; one that reads in the end is told to come again."""
+
+    async def trial(*, reads: bool) -> tuple[int, bool, list[Any]]:
+        wire = Wire()
+        socket = make_socket(wire)
+        wire.is_full = True
+        writer = asyncio.create_task(socket._write())
+        socket.send_text(b"first")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # the writer has it, and waits
+        most = 0
+        for _ in range(50 * Settings().queue_most):
+            socket.send_text(b"more")
+            most = max(most, socket._out.qsize())
+        if reads:
+            wire.is_free.set()
+        for _ in range(6):
+            await asyncio.sleep(0)
+        writer.cancel()
+        return most, wire.is_cut, wire.closed
+
+    monkeypatch.setattr("standoff.server.socket.PART_SECONDS", 0)
+    most, is_cut, closed = asyncio.run(trial(reads=False))
+    assert most <= Settings().queue_most + 1
+    assert (is_cut, closed) == (True, [])
+    assert asyncio.run(trial(reads=True))[2] == [1013]
 
 
 def test_echo_is_heard_at_once() -> None:

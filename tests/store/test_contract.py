@@ -69,7 +69,7 @@ TABLE = r.TableRow(code="AAAAAA", game="bang", at=1)
 LEASE = Lease("AAAAAA", 1)
 
 
-def put(store: Store, *rows: r.AnyRow, lease: Lease = LEASE) -> None:
+def put(store: Store, *rows: r.AnyRow, lease: Lease | None = LEASE) -> None:
     """Store rows of a table under its lease."""
     get(store.commit(rows, lease))
 
@@ -273,3 +273,16 @@ def test_nothing_is_restored_into_a_store_that_holds_something(make: Make) -> No
     with pytest.raises(StoreConflict):
         second.restore(first.rows())
     assert len(list(second.rows())) == 1
+
+
+def test_rows_that_cannot_be_read_are_not_waited_for(store: Store) -> None:
+    """Whatever is wrong with them, and nothing is kept of what came before."""
+
+    def rows() -> Iterator[r.AnyRow]:
+        yield TABLE
+        raise KeyError("a mistake of ours")
+
+    with pytest.raises(KeyError):
+        store.restore(rows())
+    put(store, r.PersonRow(id="p1", name="Ann", token=b"a", at=1), lease=None)
+    assert len(list(store.rows())) == 1

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
 from standoff.store import row as r
+from standoff.store.dump import all_rows
 from standoff.store.error import StoreDamaged, StoreFailed, StoreFenced, StoreNewer, StoreUnusable
 from standoff.store.lease import Held, Lease
-from standoff.store.postgres.schema import VERSION
+from standoff.store.postgres.alone import STAYING, TABLES
+from standoff.store.postgres.schema import SCHEMA, VERSION
 from standoff.store.postgres.store import PostgresStore
 from tests.postgres import Server, running_server
 
@@ -231,3 +235,30 @@ def test_probe_waits_for_the_disk(url: str) -> None:
             (before,) = db.execute("SELECT pg_current_wal_insert_lsn()").fetchone() or (None,)
             store.probe().result(timeout=10)
             assert db.execute("SELECT pg_current_wal_flush_lsn() >= %s::pg_lsn", (before,)).fetchone() == (True,)
+
+
+def test_each_table_that_is_emptied_is_kept_elsewhere_or_may_be_lost(url: str) -> None:
+    """Who writes a database anew empties all its tables, and fills those that `all_rows` reads: a new one must be read there too."""
+    read: list[str] = []
+    with closing(PostgresStore(url)), psycopg.connect(url) as db:
+        there = {str(name) for (name,) in db.execute(TABLES, (SCHEMA, STAYING))}
+
+        def select(text: str) -> Iterator[tuple[Any, ...]]:
+            read.append(text)
+            yield from db.execute(text.encode())
+
+        db.execute("SET search_path = standoff")
+        assert list(all_rows(select)) == []
+    assert there - {"listings", "buckets"} == set(re.findall(r"(?:FROM|JOIN) (\w+)", " ".join(read)))
+
+
+def test_mistake_of_one_fails_alone_and_ends_nothing(pair: tuple[PostgresStore, PostgresStore]) -> None:
+    """What no database can hold, in the middle of others: the thread that writes lives on, and so do they."""
+    first, _ = pair
+    odd = r.MoveRow(match="m", seq=1, table="AAAAAA", table_seq=3, at=1, clock=2, seat=0, action="\ud800", bank=3, by="person")
+    before, wrong, after = (first.commit([row], LEASE) for row in (entry(2), odd, entry(4)))
+    with pytest.raises(UnicodeEncodeError):
+        wrong.result(timeout=10)
+    for future in (before, after):
+        future.result(timeout=10)
+    assert first.log("AAAAAA").result(timeout=10) == [entry(1), entry(2), entry(4)]

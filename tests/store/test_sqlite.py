@@ -320,3 +320,19 @@ def test_file_of_the_first_version_is_brought_forward(tmp_path: Path) -> None:
     store = SqliteStore(path)
     assert store.claim("AAAAAA", 7).result(timeout=10) == Lease("AAAAAA", 7)
     store.close()
+
+
+def test_mistake_of_one_fails_alone_and_ends_nothing(tmp_path: Path) -> None:
+    """What no file can hold, in the middle of others: the thread that writes lives on, and so do they."""
+    with held_store(tmp_path / "data.sqlite") as (store, writer):
+        writer.go_on.set()
+        store.commit([TABLE], LEASE).result(timeout=10)
+        writer.go_on.clear()
+        odd = [move("AAAAAA", 2, "\ud800")]
+        first, before, wrong, after = (store.commit(batch, LEASE) for batch in ([entry(1)], [move("AAAAAA", 3)], odd, [move("AAAAAA", 4)]))
+        writer.go_on.set()
+        with pytest.raises(UnicodeEncodeError):
+            wrong.result(timeout=10)
+        for future in (first, before, after):
+            future.result(timeout=10)
+        assert store.log("AAAAAA").result() == [entry(1), move("AAAAAA", 3), move("AAAAAA", 4)]

@@ -3,6 +3,7 @@
 import pytest
 
 from standoff.protocol import messages as m
+from standoff.table.command import Person
 from standoff.table.refusal import Refusal
 from tests.table.driver import ANN, BEN, CAT, DAN, Driver
 
@@ -180,12 +181,7 @@ def test_spectators_only_where_they_are_allowed() -> None:
 
 def test_rematch_deals_anew_with_a_clean_table() -> None:
     """Nothing of the last match is left over (case 74)."""
-    driver = Driver(pace=0)
-    driver.started(ANN)
-    while driver.table.status == "playing":
-        if driver.number(0):
-            driver.act(ANN, str(driver.table.match.view(0).legal[0].text))  # type: ignore[union-attr]
-        driver.run(0)
+    driver = over(ANN)
     assert driver.table.status == "over"
     first = driver.table.match
     driver.do(ANN, m.Start(id=9))
@@ -197,15 +193,65 @@ def test_rematch_deals_anew_with_a_clean_table() -> None:
 
 def test_a_rematch_waits_for_nobody() -> None:
     """All were ready once; the host's press deals anew, whether the others look at the result or went away."""
-    driver = Driver(pace=0)
-    driver.started(ANN, BEN)
-    persons = {0: ANN, 1: BEN}
-    while driver.table.status == "playing":
-        for seat, person in persons.items():
-            if driver.table.status == "playing" and driver.number(seat):
-                driver.act(person, str(driver.table.match.view(seat).legal[0].text))  # type: ignore[union-attr]
-        driver.run(0)
+    driver = over(ANN, BEN)
     driver.go(BEN)
     driver.do(ANN, m.Start(id=9))
     assert driver.table.status == "playing"
     assert driver.table.matches == 2
+
+
+def over(*persons: Person) -> Driver:
+    """A match that these have played to its end at four seats; bots were at the others."""
+    driver = Driver(pace=0)
+    driver.started(*persons)
+    while driver.table.status == "playing":
+        for seat, person in enumerate(persons):
+            if driver.table.status == "playing" and driver.number(seat):
+                driver.act(person, str(driver.table.match.view(seat).legal[0].text))  # type: ignore[union-attr]
+        driver.run(0)
+    return driver
+
+
+def test_ended_match_has_the_names_of_those_who_played_it() -> None:
+    """Whoever sits down, leaves, has another name or is put elsewhere afterwards: all are told the same, also who comes later."""
+    driver = over(ANN, BEN)
+    driver.come(DAN)
+    at_end = driver.picture(DAN)["table"].played
+    assert [(seat.name, seat.kind, seat.present) for seat in at_end] == [
+        ("Ann", "person", True),
+        ("Ben", "person", True),
+        (None, "bot", False),
+        (None, "bot", False),
+    ]
+    driver.do(BEN, m.Stand(id=1))
+    driver.come(CAT)
+    driver.do(CAT, m.Sit(id=2, seat=1))
+    driver.do(ANN, m.Rename(id=3, name="Anna"))
+    driver.do(ANN, m.SetTable(id=4, seats=2))
+    assert [seat.name for seat in driver.picture(ANN)["table"].seats] == ["Anna", "Cat"]
+    for person in (ANN, BEN, CAT, DAN):
+        assert driver.picture(person)["table"].played == at_end
+    driver.go(BEN)
+    assert [seat.present for seat in driver.picture(ANN)["table"].played] == [True, False, False, False]
+    driver.restart()
+    driver.come(ANN, BEN, CAT, DAN)
+    for person in (ANN, BEN, CAT, DAN):
+        assert driver.picture(person)["table"].played == at_end
+    assert driver.picture(CAT)["match"].view.viewer is None, "she did not play"
+    driver.do(CAT, m.Ready(id=5))
+    driver.do(ANN, m.Start(id=6))
+    assert driver.picture(DAN)["table"].played == []
+
+
+def test_bot_that_sat_in_at_the_end_has_played_it() -> None:
+    """Though the seat is his again who was away."""
+    driver = Driver(pace=0)
+    driver.started(ANN, BEN)
+    driver.go(BEN)
+    while driver.table.status == "playing":
+        if driver.number(0):
+            driver.act(ANN, str(driver.table.match.view(0).legal[0].text))  # type: ignore[union-attr]
+        driver.run(31_000 if driver.number(1) and not driver.table.seats[1].sitting_in else 0)
+    table = driver.picture(ANN)["table"]
+    assert [(seat.name, seat.sitting_in) for seat in table.played[:2]] == [("Ann", False), ("Ben", True)]
+    assert not any(seat.sitting_in for seat in table.seats)

@@ -32,7 +32,11 @@ export interface ClockSettings {
   bank: number;
 }
 
-/** A table as one viewer sees it. status: lobby, playing, paused (nobody present), stalled (cannot store), over. */
+/**
+ * A table as one viewer sees it. status: lobby, playing, paused (nobody present), stalled (cannot store), over.
+ *
+ * `played`: once the match is over, who played it, by the seats of the match, as it was at its end; `seats` are those of the next one.
+ */
 export interface TableInfo {
   code: string;
   name: string;
@@ -51,6 +55,7 @@ export interface TableInfo {
   you: number | null;
   is_host: boolean;
   invite: string;
+  played: SeatInfo[];
 }
 
 /** What a table may choose; the defaults are the preset `manual`. */

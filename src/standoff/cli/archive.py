@@ -13,7 +13,7 @@ from standoff.cli.where import where_data_lies
 from standoff.server.settings import SettingError, Settings, read_settings
 from standoff.store.archive import read_archive, write_archive
 from standoff.store.error import StoreError
-from standoff.store.open import open_store, read_all
+from standoff.store.open import read_all, restore_all
 
 USAGE = 2
 
@@ -90,11 +90,7 @@ def _import(chosen: Settings, file: BinaryIO) -> int:
             count += 1
             yield row
 
-    store = open_store(chosen.data_file, chosen.database)
-    try:
-        store.restore(rows())
-    finally:
-        store.close()
+    restore_all(chosen.data_file, chosen.database, rows())
     return count
 
 

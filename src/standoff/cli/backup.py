@@ -64,12 +64,13 @@ async def _rehearse(copy: Path) -> tuple[int, list[str]]:
     from standoff.games import GAMES  # noqa: PLC0415
     from standoff.server.clock import ServerClock  # noqa: PLC0415
     from standoff.server.rehearsal import rehearse  # noqa: PLC0415
+    from standoff.store.present import in_present_schema  # noqa: PLC0415
     from standoff.store.sqlite import SqliteStore  # noqa: PLC0415
     from standoff.table.pace import Pace  # noqa: PLC0415
     from standoff.table.rebuild import Setting  # noqa: PLC0415
 
     setting = Setting(dict(GAMES), {game: list(levels) for game, levels in BOTS.items()}, Pace(1.0))
-    with closing(SqliteStore(copy)) as store:
+    with in_present_schema(copy) as present, closing(SqliteStore(present)) as store:
         return await rehearse(store, setting, ServerClock()())
 
 

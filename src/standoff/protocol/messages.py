@@ -72,7 +72,10 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as one viewer sees it. status: lobby, playing, paused (nobody present), stalled (cannot store), over."""
+    """A table as one viewer sees it. status: lobby, playing, paused (nobody present), stalled (cannot store), over.
+
+    `played`: once the match is over, who played it, by the seats of the match, as it was at its end; `seats` are those of the next one.
+    """
 
     code: str
     name: str
@@ -91,6 +94,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     you: int | None
     is_host: bool
     invite: str
+    played: list[SeatInfo] = []
 
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):

@@ -27,6 +27,7 @@ from standoff.server.page import Door
 from standoff.server.probe import Probe
 from standoff.server.room import Room, Surroundings
 from standoff.server.settings import Settings
+from standoff.server.vigil import Vigil
 from standoff.server.wait import done
 from standoff.store import row as r
 from standoff.store.error import StoreError, StoreFailed
@@ -80,6 +81,7 @@ class Hall:
         self.meter = Meter(lambda: self.now())  # noqa: PLW0108
         self.meter.public.register(Gauges(self._statuses, self._broken, lambda: len(self.lines)))
         self.probe = Probe(store, self.meter)
+        self.vigil = Vigil()
         self.gate = Gate(settings, self.meter, lambda: self.now())  # noqa: PLW0108
         self.others: Others = Alone(lambda: self.now())  # noqa: PLW0108
         self._finding: dict[str, asyncio.Task[Room | Held]] = {}

@@ -10,6 +10,7 @@ from standoff.core.receipt import Receipt
 from standoff.server.log import warn
 from standoff.server.wait import done
 from standoff.store import row as r
+from standoff.store.error import StoreError
 from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
@@ -17,6 +18,7 @@ from standoff.table.rebuild import Setting, rebuild_table
 from standoff.table.table import Table
 
 POSITION_EVERY = 200
+OF_A_MATCH = (e.Committed, e.Revealed, e.Began, e.Acted, e.Chose, e.Judged, e.Passed, e.SatIn, e.TookBack, e.Ended)
 
 _entries = msgspec.json.Decoder(e.AnyEntry)
 
@@ -82,17 +84,27 @@ def position_row(table: Table) -> r.PositionRow | None:
 async def load_table(store: Store, setting: Setting, lease: Lease, now: int) -> tuple[Table, int]:
     """The table of this lease as its log has it, and the number of its next entry; raises StoreFailed where it cannot be read.
 
-    A match is replayed from its secret; where the present rules cannot, its last kept position is loaded instead.
+    A match is replayed from its secret; where the present rules cannot, its last kept position is loaded instead. One that has ended and
+    cannot be replayed, or is kept no longer, is left out: the table goes on without its result.
     """
     rows = await done(store.log(lease.table))
-    entries = _last_match([_entry_of(row) for row in rows])
-    entries = [await _with_secret(store, entry) for entry in entries]
+    all_entries = [_entry_of(row) for row in rows]
+    entries = _last_match(all_entries)
     seq = _seq(rows[-1]) + 1
     try:
-        return rebuild_table(setting, entries, now, lease.epoch), seq
+        return rebuild_table(setting, [await _with_secret(store, entry) for entry in entries], now, lease.epoch), seq
+    except StoreError:
+        raise
     except Exception as error:  # noqa: BLE001 (whatever the present rules say of an old match)
-        warn("match is loaded from its position", table=lease.table, reason=getattr(error, "code", type(error).__name__))
-        return rebuild_table(setting, await _from_position(store, entries), now, lease.epoch), seq
+        reason = getattr(error, "code", type(error).__name__)
+    if any(isinstance(entry, e.Ended) for entry in entries):
+        warn("ended match is left out", table=lease.table, reason=reason)
+        table = rebuild_table(setting, _between_matches(all_entries), now, lease.epoch)
+        table.matches = max(entry.number for entry in all_entries if isinstance(entry, e.Began))
+        return table, seq
+    warn("match is loaded from its position", table=lease.table, reason=reason)
+    entries = [await _with_secret(store, entry) for entry in entries]
+    return rebuild_table(setting, await _from_position(store, entries), now, lease.epoch), seq
 
 
 async def receipts_of(store: Store, match: r.StoredMatch) -> list[Receipt]:
@@ -120,15 +132,21 @@ def _last_match(entries: list[e.AnyEntry]) -> list[e.AnyEntry]:
     began = [at for at, entry in enumerate(entries) if isinstance(entry, e.Began)]
     if not began:
         return entries
-    past = (e.Committed, e.Revealed, e.Began, e.Acted, e.Chose, e.Judged, e.Passed, e.SatIn, e.TookBack, e.Ended)
-    return [entry for at, entry in enumerate(entries) if at >= began[-1] or not isinstance(entry, past)]
+    return [entry for at, entry in enumerate(entries) if at >= began[-1] or not isinstance(entry, OF_A_MATCH)]
+
+
+def _between_matches(entries: list[e.AnyEntry]) -> list[e.AnyEntry]:
+    """Without the matches, the last of which has ended; the deal of the next one may be under way."""
+    ended = max(at for at, entry in enumerate(entries) if isinstance(entry, e.Ended))
+    return [entry for at, entry in enumerate(entries) if at > ended or not isinstance(entry, OF_A_MATCH)]
 
 
 async def _with_secret(store: Store, entry: e.AnyEntry) -> e.AnyEntry:
     if not isinstance(entry, e.Began):
         return entry
     match = await done(store.match(entry.match))
-    assert match is not None, "a match is stored with its beginning"
+    if match is None:
+        raise LookupError(f"expected match {entry.match}, got none: it was dropped")
     return msgspec.structs.replace(entry, secret=match.secret.hex())
 
 

@@ -15,6 +15,7 @@ from contextlib import suppress
 import msgspec
 
 from standoff.server.log import bug
+from standoff.server.page import Care
 
 GREETING_SECONDS = 1.0
 BEAT_SECONDS = 0.5
@@ -96,11 +97,11 @@ class Felt(Frame, frozen=True, array_like=True, tag=10):
     is_well: bool
 
 
-class Measure(Frame, frozen=True, array_like=True, tag=11):
-    """The page's server is to measure its line from now on, or no longer."""
+class Tend(Frame, frozen=True, array_like=True, tag=11):
+    """How closely the page's server is to look after its line from now on."""
 
     page: int
-    on: bool
+    care: Care
 
 
 class Line(Frame, frozen=True, array_like=True, tag=12):
@@ -114,7 +115,7 @@ class Beat(Frame, frozen=True, array_like=True, tag=8):
     """Its sender lives."""
 
 
-AnyFrame = Come | Do | Go | Ask | Out | Off | Told | Feel | Felt | Measure | Line | Beat
+AnyFrame = Come | Do | Go | Ask | Out | Off | Told | Feel | Felt | Tend | Line | Beat
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(AnyFrame)

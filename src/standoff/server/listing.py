@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from standoff.protocol import messages as m
-from standoff.table.show import seat_info, shown_status
+from standoff.table.show import seat_infos, shown_status
 from standoff.table.table import Table
 
 
@@ -33,7 +33,7 @@ def listing_of(table: Table) -> Listing:
         game=table.game.name,
         status=shown_status(table),
         preset=table.preset,
-        seats=[seat_info(table, at) for at in range(len(table.seats))],
+        seats=seat_infos(table, table.seats),
         turn=int(turn),
         yours=False,
     )

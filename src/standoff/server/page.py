@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from standoff.protocol import messages as m
 from standoff.table.command import Person
+
+Care = Literal["calm", "match", "race"]
 
 
 class Page(Protocol):
@@ -20,8 +22,12 @@ class Page(Protocol):
     def send_text(self, text: bytes) -> None:
         """The same for a message that is JSON already."""
 
-    def measure(self, *, on: bool) -> None:
-        """Measure its line from now on, and tell its table each new measure; or do so no longer."""
+    def tend(self, care: Care) -> None:
+        """How closely its line is looked after from now on.
+
+        calm: it is known some time that the page is gone; match: soon; race: soon, and its line is measured and each new measure told to
+        its table.
+        """
 
     def detach(self, door: Door) -> None:
         """The page no longer looks on at this table."""

@@ -9,7 +9,7 @@ from itertools import count
 import msgspec
 
 from standoff.protocol import messages as m
-from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Line, Link, Measure, Off, Out, Told, dial
+from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Line, Link, Off, Out, Tend, Told, dial
 from standoff.server.page import Entering, Leaving, Measured, Page, PageJob
 
 ASK_SECONDS = 2.0
@@ -135,9 +135,9 @@ class Peer:
         if isinstance(frame, Out):
             if frame.page in self.pages:
                 self.pages[frame.page][0].send_text(frame.message)
-        elif isinstance(frame, Measure):
+        elif isinstance(frame, Tend):
             if frame.page in self.pages:
-                self.pages[frame.page][0].measure(on=frame.on)
+                self.pages[frame.page][0].tend(frame.care)
         elif isinstance(frame, Off):
             page, way = self.pages.pop(frame.page, (None, None))
             if page is not None and way is not None:

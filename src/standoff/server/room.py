@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
+from standoff.server.job import Asking, Job, Losing, Resuming, Stopping, Thought, Ticking
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
 from standoff.server.metric import Meter
-from standoff.server.page import Commanding, Entering, Leaving, Measured, Page, PageJob
+from standoff.server.page import Care, Commanding, Entering, Leaving, Measured, Page
 from standoff.server.wait import done, is_done_within
 from standoff.store import row as r
 from standoff.store.error import StoreError, StoreFailed, StoreFenced
 from standoff.store.lease import Lease
 from standoff.store.store import Store
 from standoff.table import entry as e
-from standoff.table.aim import Intent
 from standoff.table.begin import take_pledge
 from standoff.table.claim import book_claim, is_claim
 from standoff.table.command import Asked, decide
@@ -36,6 +36,8 @@ from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 RETRY_SECONDS = (0.2, 0.5, 1.0)
 SLOW_SECONDS = 1.5
 STOP_SECONDS = 3.0
+UNSEEN = (Thought, Ticking, Measured)  # jobs that by themselves change nothing that is shown
+PLAYED = (e.Acted, e.Chose, e.Judged, e.Passed, e.Said)  # entries that change nothing in the lobby
 
 
 @dataclass(frozen=True)
@@ -54,47 +56,6 @@ class Surroundings:
     late: Callable[[], int]
 
 
-@dataclass(frozen=True)
-class Thought:
-    """A bot has thought."""
-
-    task: BotTask
-    action: str | Intent | None
-
-
-@dataclass(frozen=True)
-class Ticking:
-    """Time has come for something."""
-
-
-@dataclass(frozen=True)
-class Asking:
-    """Somebody wants to know or do something with the table in its own task."""
-
-    what: Callable[[Table], Sequence[e.AnyEntry]]
-    answer: asyncio.Future[None]
-
-
-@dataclass(frozen=True)
-class Stopping:
-    """The server ends."""
-
-
-@dataclass(frozen=True)
-class Losing:
-    """The lease of the table has ended."""
-
-
-@dataclass(frozen=True)
-class Resuming:
-    """The server stood still, and goes on."""
-
-
-Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
-UNSEEN = (Thought, Ticking, Measured)  # jobs that by themselves change nothing that is shown
-PLAYED = (e.Acted, e.Chose, e.Judged, e.Passed, e.Said)  # entries that change nothing in the lobby
-
-
 class Room:
     """One table and those who look on. `seq`: the number of the table's next entry in the store, which is written under `lease`."""
 
@@ -109,8 +70,8 @@ class Room:
         self._wakes_at = 0  # when the timer is due, by the server's clock
         self._thoughts: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
-        self._is_timed = False
-        self._measure()
+        self._care: Care = "calm"
+        self._look_after()
         self._is_stale = True  # something may look different to somebody since the last show
         self._was_stalled = False
         self.is_broken = False
@@ -312,7 +273,7 @@ class Room:
             old.send(m.Replaced(code=self.table.code))
             old.detach(self)
         self._pages[person.id] = page
-        page.measure(on=self._is_timed)
+        page.tend(self._care)
         page.send(m.Ack(id=job.command.id))
         missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
         if isinstance(missed, m.Whole):
@@ -355,7 +316,7 @@ class Room:
         self.table.evolve(entries)
         self.table.settle_watch(self._around.now())
         self._answer_claims()
-        self._measure()
+        self._look_after()
         self._keep_position(moves)
         for person in unwelcome(self.table):
             self._show_out(person)
@@ -370,14 +331,14 @@ class Room:
                 page, number = claim.ticket
                 page.send(m.Refused(id=number, code=Code.MATCH_NONE) if receipt is None else m.Ack(id=number, receipt=receipt))
 
-    def _measure(self) -> None:
-        """Lines are measured while a match against the clock is played."""
+    def _look_after(self) -> None:
+        """In a match others wait for each page; against the clock lines are measured too."""
         match = self.table.match
-        is_timed = match is not None and not match.is_ended and match.state.is_timed()
-        if is_timed != self._is_timed:
-            self._is_timed = is_timed
+        care: Care = "calm" if match is None or match.is_ended else "race" if match.state.is_timed() else "match"
+        if care != self._care:
+            self._care = care
             for page in self._pages.values():
-                page.measure(on=is_timed)
+                page.tend(care)
 
     def _show_out(self, person: str) -> None:
         page = self._pages.pop(person, None)

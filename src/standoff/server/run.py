@@ -87,8 +87,7 @@ def make_server(settings: Settings, parts: Parts) -> Server:
         ws=Protocol,
         ws_max_size=settings.frame_most * 8,
         ws_per_message_deflate=False,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=None,  # server.vigil asks
         access_log=False,
         log_config=None,
         server_header=False,

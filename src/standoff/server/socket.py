@@ -18,7 +18,7 @@ from standoff.server.gate import address_of
 from standoff.server.hall import Hall
 from standoff.server.limit import Bucket, Later
 from standoff.server.lobby import Lobby
-from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
+from standoff.server.page import Care, Commanding, Door, Entering, Leaving, Measured
 from standoff.server.problem import refused
 from standoff.server.version import VERSION
 from standoff.server.wire import shortest_trip, socket_of, wire_of
@@ -29,6 +29,7 @@ from standoff.table.refusal import Refusal
 
 SEEK_SECONDS = 0.15
 SEEK_MOST = 100
+PART_SECONDS = 10.0
 POLICY = 1008
 RESTART = 1012
 LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
@@ -61,6 +62,7 @@ class Socket:
         self._beat: asyncio.Handle | None = None
         self._line = 0
         self._farewell = ""  # the reason with which the line is closed
+        self._parting: asyncio.TimerHandle | None = None  # it is about to be closed, and when it is cut
 
     # ------------------------------------------------------------------ a Page
 
@@ -72,28 +74,48 @@ class Socket:
         """Put an encoded message on its way: at once, unless the line is full or others wait."""
         if self._wire is not None and not self._is_writing and self._out.empty() and self._wire.write_text(text):
             return
+        if self._parting is not None:
+            return
         if self._out.qsize() > self._hall.settings.queue_most:
+            while not self._out.empty():
+                self._out.get_nowait()
             self.send_away()
         else:
             self._out.put_nowait(text)
 
     def send_away(self) -> None:
         """See Line."""
-        self._out.put_nowait(LATER)
+        self._part(LATER)
 
     def say_goodbye(self, wait: int) -> None:
         """See Line."""
         self._farewell = f"wait={wait}"
-        self._out.put_nowait(RESTART)
+        self._part(RESTART)
+
+    def _part(self, code: int) -> None:
+        """Close the line after what waits, or without that where the page does not read it."""
+        if self._parting is None:
+            self._parting = asyncio.get_running_loop().call_later(PART_SECONDS, self._cut)
+            self._out.put_nowait(code)
+
+    def _cut(self) -> None:
+        if self._wire is not None:
+            self._wire.cut()
 
     def detach(self, door: Door) -> None:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.measure(on=False)
+            self.tend("calm")
+
+    def tend(self, care: Care) -> None:
+        """See Page."""
+        if self._wire is not None:
+            self._hall.vigil.attend(self._wire, on=care != "calm" and self._door is not None)
+        self.measure(on=care == "race")
 
     def measure(self, *, on: bool) -> None:
-        """See Page."""
+        """Measure the line from now on, or no longer."""
         if not on:
             if self._beat is not None:
                 self._beat.cancel()
@@ -111,7 +133,7 @@ class Socket:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.measure(on=False)
+            self.tend("calm")
             self._seek(m.Enter(code=door.code))
 
     # ------------------------------------------------------------------ its life
@@ -132,6 +154,8 @@ class Socket:
 
     async def _serve(self) -> None:
         await self._websocket.accept()
+        if self._wire is not None:
+            self._wire.be_watched(self._hall.vigil)
         self._hall.lines.add(self)
         writer = asyncio.get_running_loop().create_task(self._write())
         try:
@@ -145,6 +169,8 @@ class Socket:
             self._hall.lines.discard(self)
             self._lobby.unwatch(self)
             self._leave_table()
+            if self._parting is not None:
+                self._parting.cancel()
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
@@ -228,7 +254,7 @@ class Socket:
             self._hall.gate.greet(person.id)
         except Later as refusal:
             self._refuse(refusal.code, message)
-            self._out.put_nowait(POLICY)
+            self._part(POLICY)
             return False
         except Refusal as refusal:
             self._refuse(str(refusal.code), message)
@@ -263,7 +289,7 @@ class Socket:
             self._too_fast += 1
             self._refuse_text(Code.FRAME_TOO_FAST, text)
             if self._too_fast > self._hall.settings.refused_most:
-                self._out.put_nowait(POLICY)
+                self._part(POLICY)
             return None
         if text is None:
             self._refuse_text(Code.FRAME_MALFORMED, None)
@@ -399,7 +425,7 @@ class Socket:
         if self._seeking is not None:
             self._seeking.cancel()
             self._seeking = None
-        self.measure(on=False)
+        self.tend("calm")
         door, self._door = self._door, None
         if door is not None:
             door.put(Leaving(self, number))

@@ -11,8 +11,8 @@ import msgspec
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.frame import id_of
-from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Line, Link, Measure, Off, Out, Told
-from standoff.server.page import Commanding, Door, Entering, Leaving, Measured
+from standoff.server.link import AnyFrame, Ask, Come, Do, Feel, Felt, Go, Line, Link, Off, Out, Tend, Told
+from standoff.server.page import Care, Commanding, Door, Entering, Leaving, Measured
 from standoff.table.command import Person
 
 if TYPE_CHECKING:
@@ -48,9 +48,9 @@ class Visitor:
         """See Page."""
         self._link.send(Out(self._number, text))
 
-    def measure(self, *, on: bool) -> None:
-        """See Page; the server that has the socket measures."""
-        self._link.send(Measure(self._number, on))
+    def tend(self, care: Care) -> None:
+        """See Page; the server that has the socket does it."""
+        self._link.send(Tend(self._number, care))
 
     def detach(self, door: Door) -> None:
         """See Page."""

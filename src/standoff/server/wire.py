@@ -6,12 +6,16 @@ import socket
 import struct
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from standoff.server.vigil import Vigil
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -26,10 +30,12 @@ class Protocol(WebSocketsSansIOProtocol):
     """uvicorn's own, which can also be written to without a task that waits for the message.
 
     An answer that denies the socket ends the handshake as well as one that opens it. `taste`: takes what must be heard the moment it comes,
-    and says whether it did; all else goes its usual way.
+    and says whether it did; all else goes its usual way. `is_heard`: see Watched.
     """
 
     taste: Callable[[bytes], bool] | None = None
+    vigil: Vigil | None = None
+    is_heard = False
 
     def handle_connect(self, event: Request) -> None:
         """The handshake."""
@@ -45,9 +51,32 @@ class Protocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The end; what led here from the scope is cut, so that all goes at once."""
         super().connection_lost(exc)
+        if self.vigil is not None:
+            self.vigil.forget(self)
         self.app_state = {}
-        self.taste = None
+        self.taste = self.vigil = None
         getattr(self, "scope", {}).get("state", {}).pop(KEY, None)
+
+    def data_received(self, data: bytes) -> None:
+        """Whatever comes, the answer to a ping too."""
+        self.is_heard = True
+        super().data_received(data)
+
+    def be_watched(self, vigil: Vigil) -> None:
+        """The handshake is over: it is looked whether the page is still there, until its line is lost."""
+        self.vigil = vigil
+        vigil.watch(self)
+
+    def ping(self) -> None:
+        """See Watched; nothing where it could not go out."""
+        if self.handshake_complete and not self.disconnected and self.writable.is_set():
+            with suppress(InvalidState):
+                self.conn.send_ping(b"")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def cut(self) -> None:
+        """See Watched. An orderly end would wait until the page has read what was sent to it."""
+        self.transport.abort()
 
     def handle_text(self, event: Frame) -> None:
         """A message, or its first part."""

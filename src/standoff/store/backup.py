@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -32,7 +33,7 @@ def back_up(source: Path, target: Path, check: Callable[[Path], None]) -> None:
 @contextmanager
 def draft_beside(target: Path) -> Iterator[Path]:
     """A file beside the target that its owner alone may read; gone in the end, with what SQLite put beside it."""
-    draft = target.with_name(f"{target.name}.{os.getpid()}.part")
+    draft = target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
     os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         yield draft

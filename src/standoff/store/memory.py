@@ -188,7 +188,7 @@ class MemoryStore:
         """See Store."""
         if self._persons or self._tables or self._matches:
             raise StoreConflict("expected an empty store")
-        for row in rows:
+        for row in list(rows):
             self._put(row)
 
     def close(self) -> None:

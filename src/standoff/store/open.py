@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from standoff.store.error import StoreDriver, StoreUnusable
+from standoff.store.fill import fill
 from standoff.store.memory import MemoryStore
+from standoff.store.present import in_present_schema
 from standoff.store.rewrite import Alone
 from standoff.store.rewrite import alone_with as alone_with_file
 from standoff.store.row import AnyRow
@@ -36,7 +38,22 @@ def read_all(path: Path | None, database: str = "") -> Iterator[AnyRow]:
         return rows
     if path is None or not path.exists():
         raise StoreUnusable(f"expected a data file, got {path}, which does not exist")
-    return read_file(path)
+    return _read(path)
+
+
+def _read(path: Path) -> Iterator[AnyRow]:
+    with in_present_schema(path) as present:
+        yield from read_file(present)
+
+
+def restore_all(path: Path | None, database: str, rows: Iterable[AnyRow]) -> None:
+    """Store what another store kept in one that is empty, or made: all of it, or nothing is changed. Raises StoreError."""
+    if database:
+        _driven("fill").fill(database, rows)
+    elif path is None:
+        raise StoreUnusable("expected a data file, got a server that keeps nothing")
+    else:
+        fill(path, rows)
 
 
 def alone_with(path: Path | None, database: str = "") -> AbstractContextManager[Alone]:

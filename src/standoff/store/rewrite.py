@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Protocol
 
 from standoff.store.backup import draft_beside, settle, sync
-from standoff.store.error import StoreFailed, StoreUnusable
-from standoff.store.file import Lock, check_file, connect
+from standoff.store.error import StoreDamaged, StoreFailed, StoreUnusable
+from standoff.store.file import Lock, check_content, open_to_read
+from standoff.store.present import in_present_schema
 from standoff.store.row import AnyRow
 from standoff.store.sqlite import SqliteStore, read_file
 
@@ -28,12 +29,13 @@ class Alone(Protocol):
 class AloneFile:
     """See Alone."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, present: Path) -> None:
         self._path = path
+        self._present = present
 
     def rows(self) -> Iterator[AnyRow]:
         """See Alone."""
-        return read_file(self._path)
+        return read_file(self._present)
 
     def rewrite(self, change: Callable[[Iterable[AnyRow]], Iterable[AnyRow]]) -> None:
         """See Alone."""
@@ -53,12 +55,17 @@ class AloneFile:
 
 @contextmanager
 def alone_with(path: Path) -> Iterator[AloneFile]:
-    """Nobody else has this data file open until the end; it is of the present schema. Raises StoreError."""
+    """Nobody else has this data file open until the end; who only reads leaves it as it is. Raises StoreError."""
     if not path.is_file():
         raise StoreUnusable(f"expected a data file, got {path}, which does not exist")
     lock = Lock(path)
     try:
-        check_file(path, connect)
-        yield AloneFile(path)
+        try:
+            with closing(open_to_read(path)) as db:
+                check_content(db, path)
+        except sqlite3.DatabaseError as error:
+            raise StoreDamaged(f"expected a data file of Standoff, got {path}: {error}") from error
+        with in_present_schema(path) as present:
+            yield AloneFile(path, present)
     finally:
         lock.release()

@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 from standoff.store import row as r
 from standoff.store.checkpoint import LOG_MOST, Checkpointer
 from standoff.store.dump import FROM_MATCHES, MATCH, MOVE, all_rows, check_empty, place, row_of
-from standoff.store.error import StoreError, StoreFailed
-from standoff.store.file import Lock, check_file, connect
+from standoff.store.error import StoreFailed
+from standoff.store.file import Lock, check_file, check_kind, connect, open_to_read
 from standoff.store.lease import Held, Lease, check_batch
 from standoff.store.schema import VERSION
 from standoff.store.together import Batch, write_together
@@ -26,6 +26,7 @@ from standoff.store.write import claim, free_tables, release, write_row
 GROUP_MOST = 500
 GATHER_SECONDS = 0.004
 CACHE_KIB = 16_384  # the last pages of the logs of a thousand tables, and more
+FAULTS = (sqlite3.Error, OSError)  # of the file, which may be over soon
 
 T = TypeVar("T")
 R = TypeVar("R", bound=r.Row)
@@ -119,13 +120,13 @@ class SqliteStore:
         return jobs
 
     def _write_group(self, jobs: list[Job]) -> None:
-        """Do all jobs in one transaction; who is refused by a guard fails alone, who meets a fault fails with all others."""
+        """Do all jobs in one transaction; who is refused by a guard, or is a mistake, fails alone; who meets a fault fails with all."""
         jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
         try:
             self._writer.execute("BEGIN IMMEDIATE")
             outcomes = self._all_together(jobs) or [self._work(work) for work, _ in jobs]
             self._writer.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
+        except FAULTS as error:
             with suppress(sqlite3.Error):
                 self._writer.execute("ROLLBACK")
             failure = StoreFailed(f"could not store: {error}")
@@ -134,7 +135,7 @@ class SqliteStore:
             return
         self._checkpointer.committed()
         for (_, future), outcome in zip(jobs, outcomes, strict=True):
-            if isinstance(outcome, StoreError):
+            if isinstance(outcome, Exception):
                 future.set_exception(outcome)
             else:
                 future.set_result(outcome)
@@ -144,18 +145,26 @@ class SqliteStore:
         batches = [work for work, _ in jobs if isinstance(work, Batch) and work.is_plain]
         if not batches or len(batches) < len(jobs):
             return None
-        if write_together(self._writer, batches):
+        try:
+            is_done = write_together(self._writer, batches)
+        except FAULTS:
+            raise
+        except Exception:  # noqa: BLE001 (it is found out whose mistake it is)
+            is_done = False
+        if is_done:
             return [None] * len(jobs)
         self._writer.execute("ROLLBACK")
         self._writer.execute("BEGIN IMMEDIATE")
         return None
 
     def _work(self, work: Work) -> Any:
-        """What came of one job: its result, or the error of a guard, and then it changed nothing."""
+        """What came of one job: its result, or the error of a guard or of a mistake, and then it changed nothing."""
         self._writer.execute("SAVEPOINT job")
         try:
             found = work(self._writer)
-        except StoreError as error:
+        except FAULTS:
+            raise
+        except Exception as error:  # noqa: BLE001 (the thread must live on: everybody's commits wait for it)
             self._writer.execute("ROLLBACK TO job")
             found = error
         self._writer.execute("RELEASE job")
@@ -243,10 +252,11 @@ class SqliteStore:
         return read_file(self.path, self._opener)
 
 
-def read_file(path: Path, opener: Connect = connect) -> Iterator[r.AnyRow]:
-    """All that a file holds at one moment; a server may use it meanwhile. Raises StoreFailed."""
+def read_file(path: Path, opener: Connect = open_to_read) -> Iterator[r.AnyRow]:
+    """All that a file of the present schema holds at one moment; a server may use it meanwhile. Raises StoreError."""
     try:
         with closing(opener(path)) as db:
+            check_kind(db, path)
             db.execute("BEGIN")
             yield from all_rows(db.execute)
     except sqlite3.Error as error:

@@ -24,6 +24,7 @@ from standoff.protocol.messages import ClockSettings
 from standoff.table.clock import Stopwatch
 from standoff.table.dice import dice_of
 from standoff.table.entry import Acted, Began, Chose, Judged
+from standoff.table.seat import Seat
 
 
 @dataclass
@@ -96,7 +97,10 @@ class Aim:
 
 
 class Match:
-    """One match. `persons`: whose eyes look from each seat; a bot's or an empty seat has None. `dice`: the key of what bots draw."""
+    """One match. `persons`: whose eyes look from each seat; a bot's or an empty seat has None. `dice`: the key of what bots draw.
+
+    `at_end`: who sat at its seats when it ended; empty until then.
+    """
 
     def __init__(self, game: Game, began: Began, state: State, seed: bytes) -> None:
         self.game = game
@@ -114,6 +118,7 @@ class Match:
         self.questions: dict[int, Question] = {}
         self.chosen: dict[int, Chose] = {}
         self.is_ended = False
+        self.at_end: list[Seat] = []
         # races: the number of the present or last one, its receipts, and what waits to be judged
         self.is_racing = False
         self.race = 0

@@ -5,7 +5,7 @@ A viewer who cannot see a change gets no update at all, so that numbers and thei
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +15,7 @@ from standoff.core.receipt import CREDIT_MOST, Receipt
 from standoff.protocol.messages import ChatLine, MatchInfo, Notice, SeatInfo, TableClock, TableInfo, Timer, Update, Whole
 from standoff.table.match import Match
 from standoff.table.moment import shown_moments
+from standoff.table.seat import Seat
 from standoff.table.table import Table
 from standoff.table.viewer import Sent, Viewer
 
@@ -168,7 +169,7 @@ def table_info(table: Table) -> TableInfo:
         name=table.name,
         game=table.game.name,
         status=shown_status(table),
-        seats=[seat_info(table, at) for at in range(len(table.seats))],
+        seats=seat_infos(table, table.seats),
         host=table.host,
         listed=table.listed,
         spectators_allowed=table.spectators_allowed,
@@ -181,6 +182,7 @@ def table_info(table: Table) -> TableInfo:
         you=None,
         is_host=False,
         invite=table.invite,
+        played=seat_infos(table, table.match.at_end) if table.match is not None else [],
     )
 
 
@@ -198,19 +200,21 @@ def shown_status(table: Table) -> Any:
     return table.status
 
 
-def seat_info(table: Table, at: int) -> SeatInfo:
-    """Who sits at a seat."""
-    seat = table.seats[at]
-    return SeatInfo(
-        seat=at,
-        kind=seat.kind,
-        person=seat.person,
-        name=seat.name,
-        ready=seat.ready,
-        present=table.is_online(seat.person),
-        bot=seat.bot,
-        sitting_in=seat.sitting_in,
-    )
+def seat_infos(table: Table, seats: Sequence[Seat]) -> list[SeatInfo]:
+    """Who sits at these seats of the table or of its match, and is here now."""
+    return [
+        SeatInfo(
+            seat=at,
+            kind=seat.kind,
+            person=seat.person,
+            name=seat.name,
+            ready=seat.ready,
+            present=table.is_online(seat.person),
+            bot=seat.bot,
+            sitting_in=seat.sitting_in,
+        )
+        for at, seat in enumerate(seats)
+    ]
 
 
 def match_timers(table: Table) -> list[Timer]:

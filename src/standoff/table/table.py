@@ -7,6 +7,7 @@ makes them so; then `show.show` gives each viewer what changed for him. Nothing 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from standoff.core.contract import Game
@@ -315,6 +316,7 @@ class Table:
     def _ended(self, entry: e.Ended) -> None:
         assert self.match is not None
         self.match.is_ended = True
+        self.match.at_end = [replace(seat) for seat in self.seats]
         self.match.is_racing = False
         self.answers += [(claim, None) for claim in self.match.claims]
         self.match.claims = []

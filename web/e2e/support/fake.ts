@@ -71,7 +71,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     code: 'MESA4271', name: 'Dusty Mesa', game: 'bang', status: 'lobby', host: 'p-Mei', listed: false, spectators_allowed: true, spectators: 1,
     seats: [seat(0, 'Mei'), seat(1, 'Lin', { ready: true }), seat(2, 'Tobias'), bot(3), seat(4, null)],
     preset: 'manual', options: {}, clock: { decision: 30, answer: 15, bank: 90 }, match: 0, match_id: null, you: 0, is_host: true,
-    invite: 'http://192.168.1.20:8000/t/MESA4271', ...more,
+    invite: 'http://192.168.1.20:8000/t/MESA4271', played: [], ...more,
   };
 }
 export { seat, bot };

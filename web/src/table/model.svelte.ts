@@ -11,7 +11,7 @@ import { play as sound, type Sound } from '../app/sound';
 import { m } from '../app/text';
 import { explain } from '../net/problem';
 import { Director, type Script } from './director.svelte';
-import type { AnyEvent, AnyView, SeatInfo, Source, TableInfo, Timer } from './source';
+import type { AnyEvent, AnyView, SeatInfo, Source, Timer } from './source';
 import { plainOf, type Words } from './rich';
 import { sealsOf } from './seal';
 import type { Voice } from './tell';
@@ -78,11 +78,10 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   rail = $state<'log' | 'chat'>('log');
   /** Events that have been shown so far: the log keeps step with the board. */
   told = $state.raw<Event[]>([]);
+  #came = $state(0);
   seenChat = $state(0);
   /** The last press was a key: only then the focus is led. */
   byKey = false;
-  /** The table and one's own seat as they were when its match ended: who sits down then has not played. */
-  #end = $state.raw<{ match: number; table: TableInfo; viewer: number | null } | null>(null);
   #heard = 0;
   #match = -1;
   #view: View | null = null;
@@ -99,16 +98,15 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   // ---- what is drawn
 
   get table() { return this.source.table; }
-  /** The table of those who play the match, or played it until its end; `table` tells who sits there now. */
-  get played(): TableInfo | null { return this.#end?.table ?? this.table; }
+  /** Those who play the match, or played it until its end, by their seats; `table` tells who sits there now. */
+  get players(): SeatInfo[] { return (this.table?.played.length ? this.table.played : this.table?.seats) ?? []; }
   /** The latest view; the board itself shows `shown`. */
   get latest(): View | null { return (this.source.match?.view as View | undefined) ?? null; }
   get shown(): View | null { return this.director.shown ?? this.latest; }
-  get you(): number | null {
-    const viewer = this.latest?.viewer ?? null;
-    return this.#end && this.#end.viewer !== viewer ? null : viewer;
-  }
+  get you(): number | null { return this.latest?.viewer ?? null; }
   get voice(): Voice { return { you: this.you, name: (seat) => this.nameOf(seat) }; }
+  /** Events that were told while this page looked on: what was there when it came is the past, and no scene of it is shown again. */
+  get witnessed(): Event[] { return this.told.slice(this.#came); }
   get events(): Event[] { return this.source.events as unknown as Event[]; }
   /** The board stands still. */
   get settled(): boolean { return !this.director.busy; }
@@ -121,15 +119,14 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   /** Lines of the chat that were not seen yet. */
   get unread(): number { return Math.max(0, this.source.chat.length - this.seenChat); }
 
-  seatInfo(seat: number): SeatInfo | undefined { return this.played?.seats[seat]; }
+  seatInfo(seat: number): SeatInfo | undefined { return this.players[seat]; }
   faceOf(seat: number): FaceSlug | null { return this.play.face(this.shown, seat); }
   /** A text with tokens as one plain line. */
   plain(text: string): string { return plainOf(text, this.voice, this.play.words); }
   isBot(seat: number): boolean { return this.seatInfo(seat)?.kind === 'bot' || !!this.seatInfo(seat)?.sitting_in; }
   isAbsent(seat: number): boolean {
     const info = this.seatInfo(seat);
-    const now = this.table?.seats[seat];
-    return info?.kind === 'person' && !info.sitting_in && !(now?.present && now.person === info.person);
+    return info?.kind === 'person' && !info.present && !info.sitting_in;
   }
   /** Who plays a seat, in a word; empty where it is simply somebody who is here. */
   playerText(seat: number): string {
@@ -143,9 +140,9 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   }
   nameOf(seat: number): string {
     const info = this.seatInfo(seat);
-    return info && this.played ? seatName(this.played, info) : m.common_bot();
+    return info && this.table ? seatName({ ...this.table, seats: this.players }, info) : m.common_bot();
   }
-  readonly #seals: string[] = $derived.by(() => sealsOf((this.played?.seats ?? []).map((s) => this.nameOf(s.seat))));
+  readonly #seals: string[] = $derived.by(() => sealsOf(this.players.map((s) => this.nameOf(s.seat))));
   /** The letters of a seat, where it has no portrait. */
   sealOf(seat: number): string { return this.#seals[seat] ?? ''; }
   timerOf(seat: number): Timer | undefined { return this.source.match?.timers.find((t) => t.seat === seat); }
@@ -166,7 +163,6 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
     const view = this.latest;
     const events = this.events;
     const match = this.table?.match ?? 0;
-    this.#keepEnd(match, view);
     if (match !== this.#match || events.length < this.#heard || !this.director.shown) this.#leap(match, view, events);
     else if (view && (view !== this.#view || events.length > this.#heard)) {
       const fresh = events.slice(this.#heard);
@@ -177,11 +173,6 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
     this.#view = view;
   }
 
-  #keepEnd(match: number, view: View | null): void {
-    if (!view?.over || !this.table) this.#end = null;
-    else if (this.#end?.match !== match) this.#end = { match, table: this.table, viewer: view.viewer };
-  }
-
   #leap(match: number, view: View | null, events: Event[]): void {
     const another = match !== this.#match && this.#match >= 0;
     this.#match = match;
@@ -190,6 +181,7 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
     if (this.sheet === 'over') this.sheet = null;
     this.director.show(view);
     this.told = events;
+    this.#came = events.length;
     if (another) this.seenChat = this.source.chat.length;
   }
 

@@ -26,10 +26,12 @@ const EVENT = { type: 'power-asked', index: 99 } as unknown as CashEvent;
 test('the log holds what was shown: all at first, then what comes', () => {
   const { source, model } = sit('load');
   expect(model.told).toHaveLength(source.events.length);
+  expect(model.witnessed).toEqual([]);
   source.events = [...source.events, EVENT];
   source.match = { ...source.match };
   model.follow();
   expect(model.told).toEqual(source.events);
+  expect(model.witnessed).toEqual([EVENT]);
 });
 
 test('a new match begins anew: nothing raised, the end closed, old talk seen', () => {
@@ -88,32 +90,24 @@ test('who sits where: bots, and who is away', () => {
   expect([model.nameOf(1), model.satIn]).toEqual(['Lin', false]);
 });
 
-test('who sits down after the end has not played: board, log and sheet keep those who did, until the next match', () => {
+test('who sits down after the end has not played: board, log and sheet show those who did, also to who comes then, until the next match', () => {
   const { source, model } = sit('over');
-  const ended = source.table;
+  const ended = { ...source.table, played: source.table.seats };
   const winner = model.latest!.winners[0];
   const name = model.nameOf(winner);
   const bot = ended.seats.find((s) => s.kind === 'bot')!.seat;
   const botName = model.nameOf(bot);
   const newcomer = { kind: 'person' as const, person: 'new', name: 'Newcomer', bot: null, sitting_in: false, present: true };
   source.table = { ...ended, seats: ended.seats.map((s) => (s.seat === winner || s.seat === bot ? { ...s, ...newcomer } : s)) };
-  model.follow();
-  expect([model.nameOf(winner), model.voice.name(winner), model.nameOf(bot), model.isBot(bot)]).toEqual([name, name, botName, true]);
-  expect(model.isAbsent(winner), 'another one is here').toBe(ended.seats[winner].kind === 'person');
-  expect(model.table?.seats[winner].name).toBe('Newcomer');
-  source.table = { ...source.table, match: (ended.match ?? 0) + 1 };
+  const later = new Table(source as unknown as Source);
+  for (const page of [model, later]) {
+    page.follow();
+    expect([page.nameOf(winner), page.voice.name(winner), page.nameOf(bot), page.isBot(bot)]).toEqual([name, name, botName, true]);
+    expect(page.sealOf(winner)).toBe(name[0]);
+    expect(page.table?.seats[winner].name).toBe('Newcomer');
+  }
+  source.table = { ...source.table, played: [], match: (ended.match ?? 0) + 1 };
   source.match = { ...source.match, view: { ...source.match.view, over: false } as CashView };
   model.follow();
   expect([model.nameOf(winner), model.isBot(bot)]).toEqual(['Newcomer', false]);
-});
-
-test('a watcher who sits down after the end has neither won nor lost', () => {
-  const { source } = sit('over');
-  const watched = { ...(source.match.view as CashView), viewer: null };
-  source.match = { ...source.match, view: watched };
-  const again = new Table(source as unknown as Source);
-  again.follow();
-  source.match = { ...source.match, view: { ...watched, viewer: 2 } };
-  again.follow();
-  expect(again.you).toBeNull();
 });

@@ -67,6 +67,9 @@ class Session:
                 self.close()
                 if tries <= 0:
                     raise StoreFailed(f"the database failed: {_line(error)}") from error
+            except BaseException:
+                self.close()  # it may be in the middle of something
+                raise
             finally:
                 self._since = 0.0
 
@@ -96,16 +99,21 @@ def prepare(url: str) -> bytes:
     """Make our schema or bring it forward; the key that all nodes of this database share. Raises StoreError and changes nothing then."""
     try:
         with connect(url) as db, db.transaction():
-            if db.info.server_version < OLDEST_SERVER:
-                raise StoreUnusable(f"expected PostgreSQL 13 or newer, got {db.info.server_version}")
-            db.execute("SET LOCAL lock_timeout = 0")
-            db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
+            hold_schema(db)
             bring_forward(db, version_of(db))
             found = db.execute("SELECT value FROM meta WHERE name = 'key'").fetchone()
             assert found is not None, "the key is made with the schema"
             return bytes(found[0])
     except psycopg.Error as error:
         raise StoreUnusable(f"expected a database that can be used: {_line(error)}") from error
+
+
+def hold_schema(db: Connection) -> None:
+    """Nobody else makes our schema or brings it forward until this transaction ends; raises StoreUnusable."""
+    if db.info.server_version < OLDEST_SERVER:
+        raise StoreUnusable(f"expected PostgreSQL 13 or newer, got {db.info.server_version}")
+    db.execute("SET LOCAL lock_timeout = 0")
+    db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -144,6 +152,11 @@ def version_of(db: Connection) -> int:
     if version > VERSION:
         raise StoreNewer(f"expected a database of version {VERSION} or older, got version {version}; use a newer Standoff")
     return version
+
+
+def is_older(version: int) -> bool:
+    """Whether this is an earlier version of our schema."""
+    return 0 < version < VERSION
 
 
 def bring_forward(db: Connection, version: int) -> None:

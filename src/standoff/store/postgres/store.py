@@ -200,17 +200,15 @@ class PostgresStore:
         return jobs
 
     def _write_jobs(self, jobs: list[Job]) -> None:
-        """All at once; where a guard refuses, one by one. Who meets a fault fails with all that are left."""
-        batches = [batch for batch, _ in jobs]
+        """All at once; where a guard refuses, or one is a mistake, one by one. Who meets a fault fails with all that are left."""
         try:
-            if self._writing.run(lambda db: write_group(db, batches, self.node)):
+            if self._write_group([batch for batch, _ in jobs]):
                 for _, future in jobs:
                     future.set_result(None)
                 return
             while jobs:
-                batch, future = jobs[0]
-                refusal = self._writing.run(lambda db: write_batch(db, batch, self.node))  # noqa: B023 (it runs at once)
-                jobs.pop(0)
+                refusal = self._write_batch(jobs[0][0])
+                _, future = jobs.pop(0)
                 if refusal is None:
                     future.set_result(None)
                 else:
@@ -218,6 +216,22 @@ class PostgresStore:
         except StoreError as error:
             for _, future in jobs:
                 future.set_exception(error)
+
+    def _write_group(self, batches: Sequence[Batch]) -> bool:
+        try:
+            return self._writing.run(lambda db: write_group(db, batches, self.node))
+        except StoreError:
+            raise
+        except Exception:  # noqa: BLE001 (it is found out whose mistake it is)
+            return False
+
+    def _write_batch(self, batch: Batch) -> Exception | None:
+        try:
+            return self._writing.run(lambda db: write_batch(db, batch, self.node))
+        except StoreError:
+            raise
+        except Exception as error:  # noqa: BLE001 (the thread must live on: everybody's commits wait for it)
+            return error
 
     # ------------------------------------------------------------------ reading
 

@@ -46,6 +46,8 @@ export class Table extends TableModel<ThievesView, ThievesEvent, Look, Raised, A
     if (raised.is === 'token') return `tray-${raised.slot}`;
     return raised.is === 'special' ? `supply-${raised.what}` : raised.is === 'draw' ? 'pile' : null;
   });
+  /** How many robberies one has looked on at. */
+  readonly robberies: number = $derived.by(() => this.witnessed.filter((e) => e.type === 'places-robbed').length);
   /** There are sides to count for. */
   readonly allied: boolean = $derived.by(() => this.sharing || (this.shown?.thieves.some((t) => t.side !== null) ?? false));
   /** The robbery that is shown in place of the houses. */
@@ -125,7 +127,7 @@ export class Table extends TableModel<ThievesView, ThievesEvent, Look, Raised, A
   }
 
   /**
-   * Hears how many robberies have been told by now. Where nothing moves, the last one is shown all the same, until one has seen it, it has stood
+   * Hears how many robberies one has looked on at by now. Where nothing moves, the last one is shown all the same, until one has seen it, it has stood
    * for a while or another number is told. Gives back what ends the wait.
    */
   recall(robberies: number): (() => void) | undefined {

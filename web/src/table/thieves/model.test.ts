@@ -116,7 +116,7 @@ function robbed() {
   source.events = [...source.events, ...(script as ThievesEvent[])];
   source.match = { ...source.match, view: { ...(after as ThievesView), legal: (source.match.view as ThievesView).legal, decisions: (source.match.view as ThievesView).decisions } };
   model.follow();
-  return { model, end: model.recall(1) };
+  return { source, model, end: model.recall(model.robberies) };
 }
 
 test('a robbery that was not played is shown until one goes on, or takes something up', () => {
@@ -134,6 +134,20 @@ test('whoever turns to the pile sees no robbery in the way of the draw', () => {
   const { model } = robbed();
   model.pressPile();
   expect([model.robbery, model.ask?.answers.map((a) => a.key)]).toEqual([null, ['down', 'draw']]);
+});
+
+test('a page that comes after a robbery shows the houses, and the next robbery all the same', () => {
+  const { source } = robbed();
+  const later = new Table(source as unknown as Source);
+  later.recall(later.robberies);
+  later.follow();
+  later.recall(later.robberies);
+  expect([later.robbery, later.told.length]).toEqual([null, source.events.length]);
+  source.events = [...source.events, ...(CASES.place().script as ThievesEvent[])];
+  source.match = { ...source.match };
+  later.follow();
+  later.recall(later.robberies);
+  expect(later.robbery).toMatchObject({ places: ['bank'] });
 });
 
 test('a robbery that was not played stands for a while only', () => {
