@@ -44,7 +44,7 @@ test('the sheet goes by itself while there is still time to decide', async ({ br
 test('long names are read whole on the smallest phone and beside five symbols', async ({ browser, server, watched }) => {
   const host = watched(await person(browser, 'Clementine', { size: 'phone' }));
   const guest = watched(await person(browser, 'Tumbleweed', { size: 'phone-s' }));
-  for (const game of ['', 'Cash’n Guns', 'Gentlemen Thieves']) {
+  for (const game of ['', 'Cash’n Guns', 'Gentlemen Thieves', 'Adios Amigos']) {
     const lobby = new LobbyPage(host, server.url);
     await lobby.open();
     const room = await lobby.makeTable(game);
@@ -55,7 +55,7 @@ test('long names are read whole on the smallest phone and beside five symbols', 
     await room.start();
     for (const page of [host, guest]) {
       await page.locator('.prompt').waitFor();
-      const cut = () => page.evaluate(() => [...document.querySelectorAll('.ps__n, .ct__t b, .who span, .pl b > span, .bar .where')].filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+      const cut = () => page.evaluate(() => [...document.querySelectorAll('.ps__n, .ct__t b, .arow__p b > span, .who span, .pl b > span, .bar .where')].filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
       await expect.poll(cut, game).toEqual([]);
     }
   }

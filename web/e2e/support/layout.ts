@@ -171,7 +171,7 @@ function promptOver(root: Element): string[] {
   const found: string[] = [];
   for (const prompt of root.querySelectorAll('.prompt')) {
     const edge = prompt.getBoundingClientRect();
-    for (const thing of root.querySelectorAll('[data-at], [data-card], [data-seat], .plaque, .tkn, .bullets button, .plates > *')) {
+    for (const thing of root.querySelectorAll('[data-at], [data-card], [data-seat], .plaque, .bullets > *, .pwbox, .swbox')) {
       if (thing.contains(prompt) || prompt.contains(thing) || !seen(thing)) continue;
       const box = thing.getBoundingClientRect();
       const across = Math.min(edge.right, box.right) - Math.max(edge.left, box.left);

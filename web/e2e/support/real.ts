@@ -5,6 +5,8 @@ import type { GameEvent, MatchInfo, ServerMessage } from '../../src/wire';
 import { fakeServer, ORIGIN } from './fake';
 
 type View = Piece<RealView>;
+/** Names as long as one may have. */
+const LONG: Record<number, string> = { 1: 'Wolfeschlegelsteinhausen', 2: '火山口旁邊的大鬍子警長' };
 /** What may be done in a view. */
 export const dosOf = ({ holds }: View): string[] => [...new Set(holds.legal.map((a) => (a as unknown as { do: string }).do))];
 /** What the viewer is asked. */
@@ -34,7 +36,7 @@ export async function show(page: Page, game: string, pieces: View[], look: (piec
     const { table, match } = seated(game, piece);
     const clock = { zero: null, stands: piece.at };
     const timed = 'cues' in piece.holds ? { clock: { ...clock, zero: Date.now() - piece.at, stands: 0 } } : {};
-    return { type: 'whole', table: { ...table, match: ++number, name: `View ${number}.` }, epoch: 1, number, now: Date.now(), match: { ...match, ...timed } as MatchInfo, events: heard(game, piece), chat: [] };
+    return { type: 'whole', table: { ...table, match: ++number, name: `View ${number}.`, seats: table.seats.map((seat) => ({ ...seat, name: LONG[seat.seat] ?? seat.name })) }, epoch: 1, number, now: Date.now(), match: { ...match, ...timed } as MatchInfo, events: heard(game, piece), chat: [] };
   };
   let shown = whole(pieces[0]);
   await fakeServer(page, { hear: (message, answer) => {

@@ -2,6 +2,7 @@
  * What a person does at a table, the same for every game: what is raised, which sheet is open, what is sent; and the voice in which it is told.
  * A game says how in a `Play` of pure functions; its own table adds to this class what only it has.
  */
+import { facts } from '../app/facts';
 import { getContext, setContext } from 'svelte';
 import type { FaceSlug } from '../art';
 import { seatName } from '../app/cast';
@@ -136,7 +137,7 @@ export class TableModel<View extends AnyView, Event extends AnyEvent, Look, Rais
   /** The name of a seat's button: what a press does (`can`: chooses the seat), then all of the seat in words. */
   seatLabel(seat: number, can: boolean, words: string): string {
     const name = this.nameOf(seat);
-    return `${can ? m.table_seat_target({ name }) : m.table_seat_open({ name })}. ${words}`;
+    return facts([can ? m.table_seat_target({ name }) : m.table_seat_open({ name }), words]);
   }
   nameOf(seat: number): string {
     const info = this.seatInfo(seat);

@@ -1,4 +1,5 @@
 /** What a seat shows of itself: its state as a flag, its symbols, and all of it in words. */
+import { facts } from '../../app/facts';
 import { m } from '../../app/text';
 import { isCharacter, type IconName, type Role } from '../../art';
 import { characterName, roleName } from '../../parts/word';
@@ -63,5 +64,5 @@ export function describeSeat(table: Table, seat: number): string {
     it.in_play.map(cardName).join(m.common_list_comma()),
     state.flag?.text ?? '',
   ];
-  return parts.filter(Boolean).join('. ');
+  return facts(parts);
 }

@@ -1,4 +1,5 @@
 /** What a seat shows of itself: its stamp, its cartridges, and all of it in words. */
+import { facts } from '../../app/facts';
 import { m } from '../../app/text';
 import { isPower, type Cartridge } from '../../art';
 import { gunsOn, woundsToDie } from './story';
@@ -51,5 +52,5 @@ export function describeSeat(table: Table, seat: number): string {
     guns > 0 ? m.cash_guns_on({ n: guns }) : '',
     stampOf(table, it)?.text ?? '',
   ];
-  return parts.filter(Boolean).join('. ');
+  return facts(parts);
 }

@@ -1,4 +1,5 @@
 /** What a house shows of itself, and all of it in words. */
+import { facts } from '../../app/facts';
 import { m } from '../../app/text';
 import { balanceOf, linkOf, rowsOf, type Tally } from './count';
 import type { What } from './plan';
@@ -41,5 +42,5 @@ export function describeHouse(view: ThievesView, place: ThievesPlace, tally: Tal
     ...rowsOf(place).filter((row) => row.tokens.length > 0).map((row) => m.thieves_has({ kind: capital(kindName(row.kind)), thieves: row.tokens.map((t) => thiefName(t.thief)).join(m.common_list_comma()) })),
     balance ? m.thieves_worth({ bars: barsText(balance.bars) }) : '',
   ];
-  return parts.filter(Boolean).join('. ');
+  return facts(parts);
 }
