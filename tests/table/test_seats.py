@@ -170,6 +170,20 @@ def test_spectators_come_and_go_and_are_counted() -> None:
     assert refused(driver, DAN, m.Act(id=1, decision=1, action="end")) == "table/not_seated"
 
 
+def test_of_spectators_who_left_long_ago_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was known of them: a table may live for weeks."""
+    monkeypatch.setattr("standoff.table.presence.KEPT_VIEWERS", 5)
+    driver = Driver()
+    driver.started(ANN)
+    for number in range(30):
+        person = Person(f"p{number}", f"Nr. {number}")
+        driver.come(person)
+        driver.table.lines[person.id] = 40
+        driver.go(person)
+    assert len(driver.table.viewers) <= 6
+    assert set(driver.table.lines) <= set(driver.table.viewers)
+
+
 def test_spectators_only_where_they_are_allowed() -> None:
     driver = Driver()
     driver.seated(ANN)
