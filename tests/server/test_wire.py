@@ -1,4 +1,4 @@
-"""What is sent to a page keeps its order, whether it goes at once or waits; an echo is heard at once."""
+"""What is sent to a page keeps its order, whether it goes at once or waits; echoes and acts are heard at once."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Wire:
     """A line of a page: what has gone, and whether it is full."""
 
     taste: Any = None
+    has_waiting = False
 
     def __init__(self) -> None:
         self.gone: list[str] = []
@@ -116,7 +117,7 @@ def test_for_a_page_that_reads_nothing_little_is_kept_and_its_line_is_cut(monkey
 def test_echo_is_heard_at_once() -> None:
     """What answers a probe is taken; any other frame, and one that is no echo at all, is left to be read in its turn."""
 
-    async def trial() -> tuple[bool, bool, bool, bool]:
+    async def trial() -> tuple[bool, ...]:
         wire = Wire()
         socket = make_socket(wire)
         enter(socket)
@@ -124,26 +125,69 @@ def test_echo_is_heard_at_once() -> None:
         await asyncio.sleep(0)
         nonce = msgspec.json.decode(wire.gone[-1])["nonce"]
         echo = msgspec.json.encode({"type": "echo", "nonce": nonce})
-        found = (wire.taste(echo), wire.taste(echo), wire.taste(b'{"type":"echo"'), wire.taste(b'{"type":"ping"}'))
+        wire.has_waiting = True
+        found = tuple(socket._taste(data) for data in (echo, echo, b'{"type":"echo"', b'{"type":"ping"}'))
         socket.measure(on=False)
-        assert wire.taste is None
         return found
 
     assert asyncio.run(trial()) == (True, False, False, False)
 
 
+class Books:
+    """A door that writes down what is handed in."""
+
+    def __init__(self) -> None:
+        self.acts: list[str] = []
+
+    def put(self, job: Any) -> None:
+        """An act of a page."""
+        self.acts.append(job.command.action)
+
+
+def act(action: str) -> bytes:
+    return msgspec.json.encode({"type": "act", "id": 1, "decision": 1, "action": action})
+
+
+def test_act_is_handed_in_at_once_unless_something_came_before_it() -> None:
+    """Nothing overtakes a frame that was not read yet, nor one that is still being dealt with."""
+    wire, books = Wire(), Books()
+    socket = make_socket(wire)
+    socket._door = books  # type: ignore[assignment]
+    assert socket._taste(act("a"))
+    wire.has_waiting = True
+    assert not socket._taste(act("b"))
+    wire.has_waiting = False
+    socket._is_taking = True
+    assert not socket._taste(act("c"))
+    socket._is_taking = False
+    assert socket._taste(act("d"))
+    assert books.acts == ["a", "d"]
+
+
+def test_act_that_is_to_be_refused_goes_its_usual_way() -> None:
+    """Too large, malformed, another message after all, or one too many: what refuses it stands at one place."""
+    wire, books = Wire(), Books()
+    socket = make_socket(wire)
+    socket._door = books  # type: ignore[assignment]
+    double = b'{"type":"act","type":"exit","id":1}'
+    assert not any(socket._taste(data) for data in (act("x" * 9000), act("a")[:-1], b'{"type":"act","id":1}', double))
+    taken = [socket._taste(act("a")) for _ in range(61)]
+    assert taken == [True] * 60 + [False]
+    assert len(books.acts) == 60
+
+
 def test_page_that_left_before_it_was_let_in_is_not_measured() -> None:
     """Else its probes would gather for ever, for nobody."""
 
-    async def trial() -> tuple[list[str], Any]:
+    async def trial() -> list[str]:
         wire = Wire()
         socket = make_socket(wire)
         socket.measure(on=True)  # the room comes to its entering when it is gone already
         for _ in range(3):
             await asyncio.sleep(0)
-        return wire.gone, wire.taste
+        return wire.gone
 
-    assert asyncio.run(trial()) == ([], None)
+    assert asyncio.run(trial()) == []
 
 
 def test_line_that_was_reset_has_no_length_and_breaks_nothing() -> None:

@@ -123,6 +123,46 @@ def test_who_may_not_act_is_not_waited_for() -> None:
     assert receipt_of(driver, ANN).verdict == "gangster-shot", "no time has passed"
 
 
+def test_bots_that_know_what_they_do_are_not_waited_for() -> None:
+    """Nobody able to act could still get a credit or share the moment: the server knows what its bots will do (AA-31)."""
+    driver = scene(3, persons=1, lines=(0,))
+    thinking(driver, lambda task: Intent(action="shoot 5 > 0a", delay=700, commit=200, rested=300) if task.is_race else "ready")
+    came = clock_of(driver)
+    driver.act(ANN, "shoot 5 > 1a")
+    assert (receipt_of(driver, ANN).at, receipt_of(driver, ANN).verdict) == (came, "gangster-shot"), "no time has passed"
+
+
+def test_bot_that_still_thinks_is_waited_for() -> None:
+    driver = scene(2, persons=1, lines=(0,))
+    thinking(driver, lazy)
+    assert driver.table.match is not None
+    driver.table.match.aims[1].is_asked = True
+    driver.act(ANN, "shoot 5 > 1a")
+    driver.run(8)
+    assert waits(driver, ANN)
+    driver.run(1)
+    assert receipt_of(driver, ANN).verdict == "gangster-shot"
+
+
+def test_bot_that_fires_within_the_moment_shares_it() -> None:
+    """Moments within 8 ms of the first are one moment, whoever fired (AA-31): it is waited for, and no longer."""
+    for delay, is_shared in ((108, True), (109, False)):
+        driver = scene(2, persons=1, lines=(0,))
+        thinking(
+            driver,
+            lambda task, delay=delay: Intent(action="shoot 5 > 0a", delay=delay, commit=200, rested=delay) if task.is_race else "ready",
+        )
+        driver.run(100)
+        came = clock_of(driver)
+        driver.act(ANN, "shoot 5 > 1a")
+        assert waits(driver, ANN) == is_shared
+        driver.run(8)
+        assert receipt_of(driver, ANN).at == came
+        driver.run(20)
+        found = [each.at for each in driver.table.match.receipts if each.seat == 1]  # type: ignore[union-attr]
+        assert found[0] == (came if is_shared else came + 9)
+
+
 def test_earlier_claim_of_a_slow_line_wins() -> None:
     """A shot counts from the moment its player fired, as far as the measurement of his line allows (AA-31)."""
     driver = scene(lines=(0, 0, 150))

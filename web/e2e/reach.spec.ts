@@ -1,9 +1,8 @@
 /** Whatever the rules really ask can be answered on the board: for each thing that may be done, something in sight can be pressed, on a phone and a desktop. */
 import { expect, test, type Page } from '@playwright/test';
-import { realGames, realOf, seated, titleOf, type Piece, type RealView } from '../src/table/fixtures/real';
-import type { MatchInfo, ServerMessage } from '../src/wire';
-import { fakeServer, ORIGIN } from './support/fake';
+import { realGames, titleOf, type Piece, type RealView } from '../src/table/fixtures/real';
 import { pageWith } from './support/look';
+import { dosOf, kindOf, show, viewsWith } from './support/real';
 
 const ANSWERS = '.prompt .answers button:enabled';
 const SPECIALS = '[data-at^="supply"]';
@@ -18,19 +17,8 @@ const BEGINS: Record<string, Record<string, string>> = {
   },
   'adios-amigos': { shoot: COUNTERS, reload: '.act:first-child', bomb: '.act--b[aria-disabled="false"]', pass: '.act--p[aria-disabled="false"]' },
 };
-const dosOf = ({ holds }: Piece<RealView>): string[] => [...new Set(holds.legal.map((a) => (a as unknown as { do: string }).do))];
-const kindOf = ({ holds, viewer }: Piece<RealView>): string => holds.decisions.find((d) => d.seat === viewer)?.kind ?? '';
-
 /** A few views in which every pair of question and answer occurs. */
-function chosen(game: string): Piece<RealView>[] {
-  const known = new Set<string>();
-  return realOf(game).views.filter((piece) => {
-    const pairs = dosOf(piece).map((what) => `${kindOf(piece)} ${what}`);
-    const fresh = pairs.filter((pair) => !known.has(pair));
-    for (const pair of fresh) known.add(pair);
-    return fresh.length > 0;
-  });
-}
+const chosen = (game: string): Piece<RealView>[] => viewsWith(game, (piece) => dosOf(piece).map((what) => `${kindOf(piece)} ${what}`));
 
 /** Things of a selector that can be pressed: shown, and with nothing over their middle once they are scrolled to. */
 const pressable = (page: Page, selector: string): Promise<number> =>
@@ -44,32 +32,6 @@ const pressable = (page: Page, selector: string): Promise<number> =>
       return hit !== null && (element.contains(hit) || hit.contains(element));
     });
   }).length, selector);
-
-/** Shows one view after another on one page, each as another match. */
-async function show(page: Page, game: string, pieces: Piece<RealView>[], look: (piece: Piece<RealView>) => Promise<void>): Promise<void> {
-  let send: (message: ServerMessage) => void = () => undefined;
-  let number = 0;
-  const whole = (piece: Piece<RealView>): ServerMessage => {
-    const { table, match } = seated(game, piece);
-    const clock = { zero: null, stands: piece.at };
-    const timed = 'cues' in piece.holds ? { clock: { ...clock, zero: Date.now() - piece.at, stands: 0 } } : {};
-    return { type: 'whole', table: { ...table, match: ++number, name: `View ${number}.` }, epoch: 1, number, now: Date.now(), match: { ...match, ...timed } as MatchInfo, events: [], chat: [] };
-  };
-  const first = pieces[0];
-  await fakeServer(page, { hear: (message, answer) => {
-    if (message.type !== 'enter') return false;
-    send = answer;
-    answer(whole(first));
-    return true;
-  } });
-  await page.goto(`${ORIGIN}/t/REAL`);
-  for (const piece of pieces) {
-    await page.locator('.prompt').first().waitFor();
-    send(whole(piece));
-    await expect(page).toHaveTitle(new RegExp(`View ${number}\\.`));
-    await look(piece);
-  }
-}
 
 for (const game of realGames()) {
   for (const size of ['phone', 'desktop'] as const) {

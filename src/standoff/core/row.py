@@ -1,3 +1,4 @@
+# mypyc: compiled
 """A row: one entry of the log, unpacked for one viewer, from which the game's `decode` makes an event."""
 
 from __future__ import annotations

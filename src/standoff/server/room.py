@@ -18,7 +18,7 @@ from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
 from standoff.server.metric import Meter
 from standoff.server.page import Care, Commanding, Entering, Leaving, Measured, Page
-from standoff.server.wait import done
+from standoff.server.wait import done, is_done_within
 from standoff.store import row as r
 from standoff.store.error import StoreError, StoreFailed, StoreFenced
 from standoff.store.lease import Lease
@@ -66,6 +66,7 @@ class Room:
         self._pages: dict[str, Page] = {}
         self._coming: dict[Page, bool] = {}  # who enters, and whether he still wants to: storing what that changes may take long
         self._timer: asyncio.TimerHandle | None = None
+        self._wakes_at = 0  # when the timer is due, by the server's clock
         self._thoughts: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
         self._care: Care = "calm"
@@ -356,14 +357,13 @@ class Room:
     async def _commit(self, rows: Sequence[r.AnyRow]) -> None:
         """Wait until rows are durable; while that takes long, the table is stalled."""
         began = asyncio.get_running_loop().time()
-        storing = asyncio.wrap_future(self._around.store.commit(rows, self.lease))
-        if not (await asyncio.wait([storing], timeout=SLOW_SECONDS))[0]:
-            storing.add_done_callback(_look_away)  # the table may be lost meanwhile
+        storing = self._around.store.commit(rows, self.lease)
+        if not await is_done_within(SLOW_SECONDS, storing):
             if not self.table.is_stalled:
                 self._stall(f"expected to store within {SLOW_SECONDS} s")
             while not storing.done():
                 await self._wait_stalled(RETRY_SECONDS[0])
-        await storing
+        storing.result()
         self._around.meter.stored(asyncio.get_running_loop().time() - began)
 
     def _stall(self, reason: str) -> None:
@@ -424,19 +424,20 @@ class Room:
         self.put(Thought(task, await self._around.choose(task)))
 
     def _set_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        """Look again at the next moment; a timer that is due before it is left alone, for most moments are put off at each act."""
         now = self._around.now()
         at = wake_at(self.table, now)
-        if at is not None:
-            delay = min(max(0.001, (at - now) / 1000), 86_400.0)
-            self._timer = asyncio.get_running_loop().call_later(delay, self._jobs.put_nowait, Ticking())
+        if at is None or (self._timer is not None and self._wakes_at <= at):
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        delay = min(max(0.001, (at - now) / 1000), 86_400.0)
+        self._timer = asyncio.get_running_loop().call_later(delay, self._tick)
+        self._wakes_at = at
 
-
-def _look_away(storing: asyncio.Future[None]) -> None:
-    if not storing.cancelled():
-        storing.exception()
+    def _tick(self) -> None:
+        self._timer = None
+        self._jobs.put_nowait(Ticking())
 
 
 def _note_failure(future: Any) -> None:

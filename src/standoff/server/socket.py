@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -35,7 +34,7 @@ POLICY = 1008
 RESTART = 1012
 LIMITS = (Code.FRAME_TOO_FAST, Code.FRAME_TOO_LARGE, Code.CHAT_TOO_FAST, Code.PAGE_TOO_MANY)
 LATER = 1013
-ECHO = b'{"type":"echo"'  # how one begins, if it is written as ours are
+ECHO, ACT = b'{"type":"echo"', b'{"type":"act"'  # how they begin, if they are written as ours are
 
 _encoder = msgspec.json.Encoder()
 
@@ -54,6 +53,7 @@ class Socket:
         self._wire = wire_of(websocket.scope)
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._is_writing = False  # what was taken from the queue last is not sent yet
+        self._is_taking = False  # the message that was read last is not done with yet
         settings = hall.settings
         self._frames = Bucket(settings.frame_rate, settings.frame_burst, hall.now())
         self._too_fast = 0
@@ -120,7 +120,6 @@ class Socket:
             if self._beat is not None:
                 self._beat.cancel()
                 self._beat = None
-            self._taste_by(None)
             return
         if self._door is None:
             return  # it left before the room came to its entering
@@ -128,7 +127,6 @@ class Socket:
             self._pulse = self._pulse or Pulse(partial(shortest_trip, socket_of(self._websocket.scope)), partial(secrets.randbits, 48))
             self._pulse.begin()
             self._beat = asyncio.get_running_loop().call_soon(self._probe, self._pulse)
-            self._taste_by(self._taste)
         self._tell_line(anew=True)
 
     def move(self, door: Door) -> None:
@@ -200,19 +198,32 @@ class Socket:
             self._line = line
             self._door.put(Measured(self, line))
 
-    def _taste_by(self, taste: Callable[[bytes], bool] | None) -> None:
-        if self._wire is not None:
-            self._wire.taste = taste
-
     def _taste(self, data: bytes) -> bool:
-        """Take an echo that answers a probe as soon as it is there, for a line is no longer because the server has much to do."""
-        if not data.startswith(ECHO):
+        """Take what comes all the time as soon as it is there; whatever is wrong with it is left to be found in its turn.
+
+        An echo that answers a probe waits for nothing, for a line is no longer because the server has much to do; an act waits for what
+        came before it.
+        """
+        if not data.startswith((ECHO, ACT)) or len(data) > self._hall.settings.frame_most:
             return False
         try:
             message = read_frame(data)
         except Refusal:
             return False
-        return isinstance(message, m.Echo) and self._is_answer(message)
+        if isinstance(message, m.Echo):
+            return self._is_answer(message)
+        return isinstance(message, m.Act) and self._is_next() and self._act(message)
+
+    def _is_next(self) -> bool:
+        """Whether all that came before is done with."""
+        return not self._is_taking and self._wire is not None and not self._wire.has_waiting
+
+    def _act(self, act: m.Act) -> bool:
+        self._came = self._hall.now()
+        if not self._frames.take(self._came):
+            return False
+        self._hand_in(act)
+        return True
 
     def _is_answer(self, message: m.Echo) -> bool:
         """Whether it answers a probe; then the line is known anew."""
@@ -258,10 +269,14 @@ class Socket:
         return True
 
     async def _read(self) -> None:
+        if self._wire is not None:
+            self._wire.taste = self._taste
         while True:
             message = await self._receive()
             if message is not None:
+                self._is_taking = True
                 await self._take(message)
+                self._is_taking = False
 
     async def _receive(self) -> Any:
         """The next frame as a message; None where it was refused."""
@@ -333,6 +348,9 @@ class Socket:
             return
         if isinstance(command, m.Rename) and not await self._rename(command):
             return
+        self._hand_in(command)
+
+    def _hand_in(self, command: m.Command) -> None:
         if self._door is None:
             self._refuse(Code.TABLE_NOT_ENTERED if self._seeking is None else Code.TABLE_MOVED, command)
             return

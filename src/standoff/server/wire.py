@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from standoff.server.vigil import Vigil
 
@@ -81,15 +82,18 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.taste is None or not event.fin or self.close_sent or not self.taste(bytes(event.data)):
             super().handle_text(event)
 
+    @property
+    def has_waiting(self) -> bool:
+        """Whether the application has not taken all that came its usual way."""
+        return not self.queue.empty()
+
     def write_text(self, text: bytes) -> bool:
         """Send a message at once; False where it cannot go now, and must wait its turn as others do."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
+        if self.conn.state is not State.OPEN:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
         return True
 
 

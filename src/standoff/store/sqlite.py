@@ -136,19 +136,19 @@ class SqliteStore:
     def _all_together(self, jobs: Sequence[Job]) -> list[Any] | None:
         """What came of all jobs, where they are plain batches and no guard would refuse any; None: nothing was done."""
         batches = [work for work, _ in jobs if isinstance(work, Batch) and work.is_plain]
-        if len(batches) < max(2, len(jobs)):
+        if not batches or len(batches) < len(jobs):
             return None
-        self._writer.execute("SAVEPOINT jobs")
         try:
             is_done = write_together(self._writer, batches)
         except FAULTS:
             raise
         except Exception:  # noqa: BLE001 (it is found out whose mistake it is)
             is_done = False
-        if not is_done:
-            self._writer.execute("ROLLBACK TO jobs")
-        self._writer.execute("RELEASE jobs")
-        return [None] * len(jobs) if is_done else None
+        if is_done:
+            return [None] * len(jobs)
+        self._writer.execute("ROLLBACK")
+        self._writer.execute("BEGIN IMMEDIATE")
+        return None
 
     def _work(self, work: Work) -> Any:
         """What came of one job: its result, or the error of a guard or of a mistake, and then it changed nothing."""

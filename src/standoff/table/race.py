@@ -1,8 +1,9 @@
 """The judgment of a race: which moment is settled next, from when on that is certain, and what becomes of its claims.
 
-A moment is certain once nobody who may act could still deliver an earlier claim: when the largest credit that one of them could get has
-passed, at most 150 ms. Then all claims within 8 ms of the first count in its moment, the rules settle it, and each gets its receipt. What
-comes later than that counts at the earliest open moment (AA-31).
+A moment is certain once nobody who may act could still deliver a claim in it: when the largest credit that one of them could get has
+passed, at most 150 ms. A bot that has made up its mind is waited for only if it fires in that moment. Then all claims within 8 ms of the
+first count in its moment, the rules settle it, and each gets its receipt. What comes later than that counts at the earliest open moment
+(AA-31).
 """
 
 from __future__ import annotations
@@ -39,8 +40,18 @@ def next_step(table: Table, match: Match) -> Step | None:
         return Step(timer + reach(table, match.may_act()), timer, [])
     group = _group(match, at, at + PHOTO_MS if timer is None else min(at + PHOTO_MS, timer - 1))
     others = [seat for seat in match.may_act() if all(claim.seat != seat for claim in group)]
-    wait = min(WINDOW_MOST, reach(table, others) + PHOTO_MS + 1) if others else 0  # one more: a ms counts to its end
-    return Step(at + wait, at, group)
+    open_ = [seat for seat in others if not is_decided(table, match, seat)]
+    wait = min(WINDOW_MOST, reach(table, open_) + PHOTO_MS + 1) if open_ else 0  # one more: a ms counts to its end
+    bots = [aim.due for seat, aim in match.aims.items() if seat in others and aim.action is not None and aim.due <= at + PHOTO_MS]
+    return Step(max(at + wait, *bots, at), at, group)
+
+
+def is_decided(table: Table, match: Match, seat: int) -> bool:
+    """Whether a bot plays this seat that has thought about the table as it is: in the next 8 ms it does what its aim says, or nothing."""
+    aim = match.aims.get(seat)
+    if aim is None or not table.seats[seat].is_bot_playing:
+        return False
+    return not aim.is_asked and aim.looked == match.state.version()
 
 
 def reach(table: Table, seats: Iterable[int]) -> int:

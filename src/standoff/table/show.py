@@ -37,7 +37,7 @@ class Shown(NamedTuple):
 def show(table: Table, now: int) -> Iterator[Shown]:
     """What changed since the last time, for each viewer who looks on; the notices told meanwhile go with it."""
     notices, table.notices = table.notices, []
-    picture = Picture(_base(table), match_timers(table), _receipts(table), now)
+    picture = Picture(table, now)
     for viewer in list(table.viewers.values()):
         if not viewer.is_online:
             continue
@@ -48,13 +48,16 @@ def show(table: Table, now: int) -> Iterator[Shown]:
 
 
 class Picture:
-    """What all viewers share of one moment."""
+    """What all viewers share of one moment. `version`: of the match's state."""
 
-    def __init__(self, base: TableInfo, timers: list[Timer], receipts: list[Receipt], now: int) -> None:
-        self.base = base
-        self.timers = timers
-        self.receipts = receipts
+    def __init__(self, table: Table, now: int) -> None:
+        match = table.match
         self.now = now
+        self.base = _base(table)
+        self.timers = match_timers(table)
+        self.receipts = _receipts(table)
+        self.clock = None if match is None else table_clock(match)
+        self.version = 0 if match is None else match.state.version()
 
 
 def _base(table: Table) -> TableInfo:
@@ -79,7 +82,7 @@ def _change(table: Table, viewer: Viewer, picture: Picture, notices: list[Notice
         all_anew = whole(table, viewer, picture.now)
         return Shown(viewer.person, all_anew, _encode(all_anew))
     new_table = info if info is not sent.table and info != sent.table else None
-    chat = [line for line in table.chat if line.number > sent.chat]
+    chat = [line for line in table.chat if line.number > sent.chat] if table.last_chat > sent.chat else []
     began = match is not None and sent.match != match.number
     shown, events = _match_change(table, viewer, eyes, picture)
     deal = table.deal if table.deal is not sent.deal else None
@@ -110,16 +113,15 @@ def _match_change(table: Table, viewer: Viewer, eyes: int | None, picture: Pictu
     match = table.match
     if match is None:
         return None, []
-    sent, timers, receipts = viewer.sent, picture.timers, picture.receipts
+    sent, timers, clock, receipts = viewer.sent, picture.timers, picture.clock, picture.receipts
     if sent.match != match.number:
         sent.version = 0
         sent.view = None
-    events = match.state.events(eyes, sent.version) if match.state.version() != sent.version else []
+    events = match.state.events(eyes, sent.version) if picture.version != sent.version else []
     view = look(table, match, viewer, eyes, picture.now)
     decision = own_decision(table, eyes)
-    clock = table_clock(match)
     changed = view != sent.view or timers != sent.timers or decision != sent.decision or clock != sent.clock or receipts != sent.receipts
-    sent.match, sent.version, sent.eyes = match.number, match.state.version(), eyes
+    sent.match, sent.version, sent.eyes = match.number, picture.version, eyes
     sent.view, sent.timers, sent.decision = view, timers, decision
     sent.clock, sent.receipts = clock, receipts
     shown: Any = msgspec.Raw(view)
@@ -145,7 +147,7 @@ def whole(table: Table, viewer: Viewer, now: int) -> Whole:
 
     It has a number of its own: who comes back with an earlier one, from another of his pages, does not hold it.
     """
-    picture = Picture(_base(table), match_timers(table), _receipts(table), now)
+    picture = Picture(table, now)
     info = own_info(table, viewer, picture.base)
     viewer.forget_updates()
     viewer.sent = Sent(table=info, base=picture.base, deal=table.deal, chat=table.last_chat)
@@ -234,8 +236,10 @@ def hold_cues(view: Any, line: int, clock: int) -> tuple[Any, int | None]:
     A cue is told as late as it can be and still be there in time over a line of this round trip, so that whoever reads it before its time
     gains little.
     """
+    cues = getattr(view, "cues", None)
+    if not cues:
+        return view, None
     lead = CUE_MARGIN_MS + min(CREDIT_MOST, line // 2)
-    cues = getattr(view, "cues", [])
     told = [cue for cue in cues if cue.at - clock <= lead]
     if len(told) == len(cues):
         return view, None

@@ -12,8 +12,8 @@ from standoff.catalog import LOCALES, load
 from standoff.games.adios_amigos import GAME, refusals
 from standoff.games.adios_amigos.log import BACK_NAMES, END_NAMES, OUTCOME_NAMES
 from standoff.games.adios_amigos.refusals import RACE
+from standoff.games.adios_amigos.sight import DO, KINDS
 from standoff.games.adios_amigos.state import PHASE_NAMES
-from standoff.games.adios_amigos.views import DO, KINDS
 
 
 def named() -> set[str]:

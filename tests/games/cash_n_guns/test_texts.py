@@ -11,8 +11,8 @@ from standoff.catalog import LOCALES, load
 from standoff.games.cash_n_guns import GAME, refusals
 from standoff.games.cash_n_guns.components import BULLET_NAMES, POWER_NAMES, ROLE_NAMES, SWITCHBOARD
 from standoff.games.cash_n_guns.log import OUTCOME_NAMES
+from standoff.games.cash_n_guns.sight import DO, PHASES
 from standoff.games.cash_n_guns.state import ASKED_NAMES
-from standoff.games.cash_n_guns.views import DO, PHASES
 
 
 def named() -> set[str]:

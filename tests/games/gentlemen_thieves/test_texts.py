@@ -12,8 +12,8 @@ from standoff.games.gentlemen_thieves import GAME, refusals
 from standoff.games.gentlemen_thieves.components import KIND_NAMES, PLACE_NAMES, THIEF_NAMES
 from standoff.games.gentlemen_thieves.events import ThievesEvent
 from standoff.games.gentlemen_thieves.log import OUTCOME_NAMES, SIDE_NAMES
+from standoff.games.gentlemen_thieves.sight import DO, PHASES
 from standoff.games.gentlemen_thieves.state import ASK_NAMES
-from standoff.games.gentlemen_thieves.views import DO, PHASES
 
 SPECIALS = ("gold", "car", "lock", "tunnel")
 # events that are told in more than one way: what follows their name

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
 
-export const SIZES = { 'phone-s': [360, 640], phone: [390, 844], desktop: [1280, 800], lying: [740, 360], tablet: [820, 1180], wide: [1920, 1080] } as const;
+export const SIZES = { 'phone-s': [360, 640], phone: [390, 844], desktop: [1280, 800], lying: [740, 360], tablet: [820, 1180], 'tablet-l': [1024, 768], wide: [1920, 1080] } as const;
 export type Size = keyof typeof SIZES;
 /** Games that are known to who is shown here: their course is not told before the first match. */
 export const TAUGHT = ['bang', 'cash-n-guns', 'gentlemen-thieves'];

@@ -7,9 +7,15 @@ export interface StageSize {
   h: number;
 }
 
-/** How wide a stage is drawn and by how much it is scaled to fill its room: never below 0.62, never above 1.25. */
-export function fitStage(width: number, height: number, least = { w: 996, h: 720 }): StageSize {
-  const scale = Math.min(1.25, Math.max(0.62, Math.min(width / least.w, height / least.h)));
+const LEAST = { w: 996, h: 720 };
+/** From which height for its width on a room counts as upright. */
+const UPRIGHT = 1.15;
+export const isUpright = (w: number, h: number): boolean => h > w * UPRIGHT;
+
+/** How wide a stage is drawn and by how much it is scaled to fill its room: never below 0.62, never above 1.25; in an upright room at least `upright` wide, always at least `low` high. */
+export function fitStage(width: number, height: number, upright = LEAST.w, low = LEAST.h): StageSize {
+  const least = isUpright(width, height) ? upright : LEAST.w;
+  const scale = Math.min(1.25, Math.max(0.62, Math.min(width / least, height / low)));
   return { scale, w: Math.round(width / scale), h: Math.round(height / scale) };
 }
 

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The decoding of the log into events: one function a kind of entry. All of it is public (see `log.Log`)."""
 
 from __future__ import annotations

@@ -12,8 +12,9 @@ from standoff.games.adios_amigos.events import VERDICTS, AdiosEvent
 from standoff.games.adios_amigos.options import CHOICES, AdiosOptions, to_setting
 from standoff.games.adios_amigos.position import RULES_VERSION, load_position, write_position
 from standoff.games.adios_amigos.setup import new_match
+from standoff.games.adios_amigos.sight import add_own, build_view, decision
 from standoff.games.adios_amigos.state import State
-from standoff.games.adios_amigos.views import AdiosView, add_own, build_view, decision
+from standoff.games.adios_amigos.views import AdiosView
 
 GAME: Final = Title[State, AdiosView, AdiosOptions](
     "adios-amigos",

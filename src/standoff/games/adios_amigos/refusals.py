@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Why the rules refuse an action: what a view says of choices that are not offered, and the error of a refused action.
 
 A reason is a catalog key (`adios_amigos_refusal_<reason>`); the clause is the one that refuses. Those of RACE are no mistakes of a client:
@@ -13,8 +14,9 @@ from standoff.core.row import seats_of
 from standoff.games.adios_amigos.actions import ACTION_BITS, Act, counters_of, gangster_of, kind_of, place_of, target_of
 from standoff.games.adios_amigos.components import IN_FRONT
 from standoff.games.adios_amigos.notation import print_action
+from standoff.games.adios_amigos.sight import KINDS
 from standoff.games.adios_amigos.state import Phase, State
-from standoff.games.adios_amigos.views import KINDS, AdiosRefusal
+from standoff.games.adios_amigos.views import AdiosRefusal
 
 RACE = ("already-shot", "bomb-burns", "you-are-out", "not-begun", "round-over", "one-a-moment")
 

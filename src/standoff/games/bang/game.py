@@ -12,8 +12,9 @@ from standoff.games.bang.events import BangEvent
 from standoff.games.bang.options import CHOICES, BangOptions, to_setting
 from standoff.games.bang.position import RULES_VERSION, load_position, write_position
 from standoff.games.bang.setup import new_match
+from standoff.games.bang.sight import build_view, decision
 from standoff.games.bang.state import State
-from standoff.games.bang.views import BangView, build_view, decision
+from standoff.games.bang.views import BangView
 
 GAME: Final = Title[State, BangView, BangOptions](
     "bang",

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Why the rules refuse an action: for each hand card and target of a view, and for the error of a refused action.
 
 A reason is a catalog key (`bang_refusal_<reason>`); the clause is the one that refuses.
@@ -14,8 +15,9 @@ from standoff.games.bang.actions import ACTION_BITS, Act, card_of, kind_of, seco
 from standoff.games.bang.components import CARD_KIND, CARD_NAMES, FIRST_BLUE, JAIL_MASK, KIND_MASK, Char, Kind, Role
 from standoff.games.bang.legal import beers_work, may_bang, seats_within
 from standoff.games.bang.notation import plain_action, print_action
+from standoff.games.bang.sight import MAIN, kind_asked
 from standoff.games.bang.state import Ask, State
-from standoff.games.bang.views import MAIN, Refusal, kind_asked
+from standoff.games.bang.views import Refusal
 
 
 class Why(NamedTuple):

@@ -12,8 +12,9 @@ from standoff.games.cash_n_guns.events import CashEvent
 from standoff.games.cash_n_guns.options import CHOICES, CashOptions, to_setting
 from standoff.games.cash_n_guns.position import RULES_VERSION, load_position, write_position
 from standoff.games.cash_n_guns.setup import new_match
+from standoff.games.cash_n_guns.sight import add_own, build_view, decision
 from standoff.games.cash_n_guns.state import State
-from standoff.games.cash_n_guns.views import CashView, add_own, build_view, decision
+from standoff.games.cash_n_guns.views import CashView
 
 GAME: Final = Title[State, CashView, CashOptions](
     "cash-n-guns",

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The decoding of the log into events: one function a kind of entry, with what its viewer may see of it (see `log.Log`)."""
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ from standoff.games.gentlemen_thieves.events import (
     TunnelTakenBack,
 )
 from standoff.games.gentlemen_thieves.log import OUTCOME_NAMES, SIDE_NAMES, Log
+from standoff.games.gentlemen_thieves.sight import place_name, places_of, thieves_of, token_view
 from standoff.games.gentlemen_thieves.state import State
-from standoff.games.gentlemen_thieves.views import place_name, places_of, thieves_of, token_view
 
 
 def events_for(state: State, viewer: int | None, since: int = 0) -> list[ThievesEvent]:

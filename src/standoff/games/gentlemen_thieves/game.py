@@ -12,8 +12,9 @@ from standoff.games.gentlemen_thieves.events import ThievesEvent
 from standoff.games.gentlemen_thieves.options import CHOICES, ThievesOptions, to_setting
 from standoff.games.gentlemen_thieves.position import RULES_VERSION, load_position, write_position
 from standoff.games.gentlemen_thieves.setup import new_match
+from standoff.games.gentlemen_thieves.sight import add_own, build_view, decision
 from standoff.games.gentlemen_thieves.state import State
-from standoff.games.gentlemen_thieves.views import ThievesView, add_own, build_view, decision
+from standoff.games.gentlemen_thieves.views import ThievesView
 
 GAME: Final = Title[State, ThievesView, ThievesOptions](
     "gentlemen-thieves",

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Why the rules refuse an action: what a view says of choices that are not offered, and the error of a refused action.
 
 A reason is a catalog key (`gentlemen_thieves_refusal_<reason>`); the clause is the one that refuses.

@@ -19,8 +19,8 @@ from standoff.core.errors import IllegalAction
 from standoff.games.gentlemen_thieves import GAME
 from standoff.games.gentlemen_thieves.components import PLACE_NAMES, THIEF_NAMES, TOKENS, copies_of
 from standoff.games.gentlemen_thieves.notation import print_token
+from standoff.games.gentlemen_thieves.sight import places_of
 from standoff.games.gentlemen_thieves.state import State
-from standoff.games.gentlemen_thieves.views import places_of
 
 ALL_KINDS = "gloves/comte stethoscope/comte mask/comte hook/docteur lamp/docteur"  # three by day, two by night
 

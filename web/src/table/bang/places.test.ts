@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitStage, inOrder } from '../stage';
-import { NARROW_WIDTH, phoneOrder, placesFor, SEAT_WIDTH, shelfWidth } from './places';
+import { NARROW_WIDTH, phoneOrder, placesFor, SEAT_WIDTH, shelfWidth, uprightEnd, uprightPlaces } from './places';
 
 const SEAT_HEIGHT = 180;
 
@@ -22,6 +22,23 @@ describe('seats of the stage', () => {
     }
   });
 
+  it.each([2, 3, 4, 5, 6])('leave room for a high prompt with %i others', (others) => {
+    for (const place of placesFor(others, 996, 412)) expect(place.y + SEAT_HEIGHT).toBeLessThanOrEqual(412);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('stand in rows above the middle of an upright stage for %i others', (others) => {
+    const places = uprightPlaces(Array.from({ length: others }, (_, k) => k + 1), 800);
+    expect(places).toHaveLength(others);
+    for (const [k, a] of places.entries()) {
+      expect(a.x).toBeGreaterThan(0);
+      expect(a.x + SEAT_WIDTH).toBeLessThan(800);
+      expect(a.y + SEAT_HEIGHT).toBeLessThanOrEqual(uprightEnd(others));
+      for (const b of places.slice(k + 1)) expect(a.y === b.y ? Math.abs(a.x - b.x) > SEAT_WIDTH : Math.abs(a.y - b.y) > SEAT_HEIGHT).toBe(true);
+    }
+    // the far side is on top, the first to the left of oneself stands below it
+    if (others > 3) expect(places[0].y).toBeGreaterThan(places[1].y);
+  });
+
   it('go round clockwise from the left', () => {
     const places = placesFor(4, 996, 468);
     expect(places[0].x).toBeLessThan(places[1].x);
@@ -33,6 +50,8 @@ describe('seats of the stage', () => {
     expect(fitStage(996, 748).scale).toBe(1);
     expect(fitStage(3000, 2000).scale).toBe(1.25);
     expect(fitStage(700, 900).scale).toBeCloseTo(0.703, 2);
+    expect(fitStage(820, 1128, 800).scale).toBeCloseTo(1.025, 2);
+    expect(fitStage(1128, 820, 800).scale).toBe(fitStage(1128, 820).scale);
   });
 });
 

@@ -18,13 +18,17 @@ const apart = (ring: Ring) => {
 test.each([4, 5, 6])('no two of %i seats cover each other', (count) => {
   const seats = inOrder(count, 2);
   expect(seats[0]).toBe(2);
-  for (const [w, h] of [[996, 498], [1400, 620], [996, 470]]) apart(stageRing(seats, w, h));
+  for (const [w, h] of [[996, 498], [1400, 620], [996, 470], [830, 860], [830, 760]]) apart(stageRing(seats, w, h));
   for (const [w, h, th] of [[320, 286, 70], [360, 286, 70], [390, 398, 80], [372, 250, 70], [430, 554, 80]]) apart(phoneRing(seats, w, h, th));
 });
 
 test('seats stand clockwise from oneself', () => {
   expect(sidesOf(6)).toEqual(['me', 'left', 'top', 'top', 'top', 'right']);
   expect(sidesOf(4)).toEqual(['me', 'left', 'top', 'right']);
+  const upright = stageRing(inOrder(6, 0), 830, 860).spots;
+  expect(upright.map((s) => s.side)).toEqual(['me', 'left', 'left', 'top', 'right', 'right']);
+  expect(upright[1].y).toBeGreaterThan(upright[2].y);
+  expect(upright[4].y).toBeLessThan(upright[5].y);
 });
 
 test('two guns of one player do not share a line', () => {

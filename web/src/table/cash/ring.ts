@@ -29,26 +29,31 @@ export interface Ring {
   h: number;
 }
 
-/** The sides of the table, clockwise from oneself. */
-export function sidesOf(count: number): Side[] {
+/** The sides of the table, clockwise from oneself; on an upright table of six two sit at each side. */
+export function sidesOf(count: number, upright = false): Side[] {
+  if (upright && count === 6) return ['me', 'left', 'left', 'top', 'right', 'right'];
   const tops = Math.max(0, count - 3);
   return ['me', 'left', ...Array.from({ length: tops }, (): Side => 'top'), 'right'].slice(0, count) as Side[];
 }
 
+/** From which height for its width on a table has room for two at each side. */
+const HIGH = 0.85;
 export const PLATE = { w: 222, h: 108 };
 
 /** The stage: `w` wide, `h` high above the prompt; oneself at the lower edge of the table. */
 export function stageRing(seats: number[], w: number, h: number): Ring {
-  const sides = sidesOf(seats.length);
+  const sides = sidesOf(seats.length, h > w * HIGH);
   const tops = sides.filter((s) => s === 'top').length;
   const gap = Math.min(284, (w - 2 * 18 - PLATE.w) / 2);
   const cx = w / 2;
+  const pairs = sides[1] === sides[2];
   let top = 0;
   const spots = seats.map((seat, k): Spot => {
     const side = sides[k];
     const at = side === 'top' ? top++ : 0;
+    const down = !pairs ? 0.51 : sides[k + 1] === 'left' || sides[k - 1] === 'right' ? 0.68 : 0.26;
     const x = side === 'me' ? cx - 110 : side === 'left' ? 18 : side === 'right' ? w - PLATE.w - 16 : cx - 110 + (at - (tops - 1) / 2) * (tops === 2 ? 360 : gap);
-    const y = side === 'me' ? h - PLATE.h : side === 'top' ? 66 : Math.round(66 + (h - PLATE.h - 66) * 0.51);
+    const y = side === 'me' ? h - PLATE.h : side === 'top' ? 66 : Math.round(66 + (h - PLATE.h - 66) * down);
     return { seat, side, x, y, ...PLATE, ...stagePoints(side, x, y) };
   });
   return { spots, cx, cy: Math.round(h * 0.518), w, h };
@@ -72,6 +77,9 @@ export const phoneRingHeight = (w: number, height: number, dock: number): number
   return Math.round(Math.max(least, Math.min(height - 78 - dock, w * 1.35)));
 };
 
+/** On so low a ring a card that lies open would reach from one tile onto the next. */
+export const isTight = (h: number): boolean => h <= 340;
+
 /** A phone: the ring takes the whole width; tiles are `th` high. */
 export function phoneRing(seats: number[], w: number, h: number, th: number): Ring {
   const sides = sidesOf(seats.length);
@@ -88,16 +96,16 @@ export function phoneRing(seats: number[], w: number, h: number, th: number): Ri
     const side = sides[k];
     const x = side === 'top' ? xs[top++] : side === 'me' ? m - tw / 2 : side === 'left' ? TILE.margin : w - tw - TILE.margin;
     const y = side === 'top' ? y0 : side === 'me' ? y2 : y1;
-    return { seat, side, x, y, w: tw, h: th, ...phonePoints(side, x, y, { w: tw, h: th, face }) };
+    return { seat, side, x, y, w: tw, h: th, ...phonePoints(side, x, y, { w: tw, h: th, face, tight: isTight(h) }) };
   });
   return { spots, cx: m, cy: Math.round((y0 + th + y2) / 2), w, h };
 }
-function phonePoints(side: Side, x: number, y: number, { w, h, face: f }: { w: number; h: number; face: number }): Pick<Spot, 'gun' | 'face' | 'card' | 'fall'> {
+function phonePoints(side: Side, x: number, y: number, { w, h, face: f, tight }: { w: number; h: number; face: number; tight: boolean }): Pick<Spot, 'gun' | 'face' | 'card' | 'fall'> {
   switch (side) {
-    case 'me': return { gun: [x + w - 24, y], face: [x + f / 2, y - 2], card: [x + w + 5, y + 12], fall: [x + f / 2, y - 20] };
+    case 'me': return { gun: [x + w - 24, y], face: [x + f / 2, y - 2], card: [x + w + 5, tight ? y + h - 34 : y + 12], fall: [x + f / 2, y - 20] };
     case 'left': return { gun: [x + w, y + h * 0.72], face: [x + w + 3, y + 20], card: [x + w - 26, y + h + 5], fall: [x + w + 34, y + 20] };
-    case 'right': return { gun: [x, y + h * 0.72], face: [x - 3, y + 20], card: [x + 6, y + h + 5], fall: [x - 34, y + 20] };
-    case 'top': return { gun: [x + w - 24, y + h], face: [x + f / 2, y + h + 3], card: [x + 42, y + h + 4], fall: [x + f / 2, y + h + 34] };
+    case 'right': return { gun: [x, y + h * 0.72], face: [x - 3, y + 20], card: [tight ? x + w - 34 : x + 6, y + h + 5], fall: [x - 34, y + 20] };
+    case 'top': return { gun: [x + w - 24, y + h], face: [x + f / 2, y + h + 3], card: tight ? [x + w / 2 + 6, y + h - 8] : [x + 42, y + h + 4], fall: [x + f / 2, y + h + 34] };
   }
 }
 
