@@ -53,7 +53,7 @@ def move(view: dict[str, Any], rng: random.Random) -> str | None:
     return hit(view) or next((way for way in ways if way in legal), None)
 
 
-LATE = ("act/stale", "act/not_asked", "act/too_early", "match/none")  # too early: a table that could not store for a while counts anew
+LATE = ("act/stale", "act/not_asked", "act/too_early", "match/none", "table/stalled")  # a table that cannot store for a while counts anew
 
 
 def play(page: Page, rng: random.Random) -> list[dict[str, Any]]:

@@ -1,11 +1,14 @@
 /** Figures of a race in the browser: frames a second while four shoot, and from the finger to the verdict on the screen. Prints; judges nothing but that there was something to measure. */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { amigosBoard } from '../support/amigos';
 import { LobbyPage, person, WaitingRoom } from '../support/pages';
 import { dice, Player } from '../support/player';
-import { expect, test } from '../support/server';
+import { expect, test, type Server } from '../support/server';
 
 const MS = Number(process.env.MEASURE_MS ?? 60_000);
+
+type Size = 'desktop' | 'phone';
+const NAMES: Record<Size, string> = { desktop: 'Mei', phone: 'Lin' };
 
 test.use({ botPace: '1' });
 test.setTimeout(MS * 3 + 60_000);
@@ -68,22 +71,33 @@ async function figuresOf(page: Page, who: string): Promise<void> {
   process.stdout.write(`${[`${who}: ${(frames.length / seconds).toFixed(1)} frames a second over ${seconds.toFixed(0)} s`, tell('  between frames', frames), tell('  finger to claim', sent), tell('  finger to answer', answers), tell('  finger to the frame that shows it', shown)].join('\n')}\n`);
 }
 
-test('frames and verdicts while four shoot', async ({ browser, server }) => {
-  const mei = await person(browser, 'Mei', { motion: true });
-  const lin = await person(browser, 'Lin', { size: 'phone', motion: true });
-  for (const page of [mei, lin]) await page.addInitScript(watch);
-  const lobby = new LobbyPage(mei, server.url);
+/** People at a table of four, with bots in the other seats; each has a page of his own. */
+async function play(browser: Browser, server: Server, sizes: readonly Size[]): Promise<void> {
+  const pages: Page[] = [];
+  for (const size of sizes) {
+    const page = await person(browser, NAMES[size], { size, motion: true });
+    await page.addInitScript(watch);
+    pages.push(page);
+  }
+  const [host, ...guests] = pages;
+  const lobby = new LobbyPage(host, server.url);
   await lobby.open();
   const room = await lobby.makeTable('Adios Amigos');
-  await mei.getByLabel('Seats', { exact: true }).last().selectOption('4');
-  await lin.goto(mei.url());
-  const linRoom = new WaitingRoom(lin);
-  await linRoom.sitAs('Lin');
-  await linRoom.ready();
+  await host.getByLabel('Seats', { exact: true }).last().selectOption('4');
+  for (const [k, guest] of guests.entries()) {
+    await guest.goto(host.url());
+    const waiting = new WaitingRoom(guest);
+    await waiting.sitAs(NAMES[sizes[k + 1]]);
+    await waiting.ready();
+  }
   await room.start();
-  const players = [new Player(mei, amigosBoard(), dice(7), 'keyboard'), new Player(lin, amigosBoard(), dice(8), 'touch')];
   const end = Date.now() + MS;
+  const players = pages.map((page, k) => new Player(page, amigosBoard(), dice(7 + k), sizes[k] === 'phone' ? 'touch' : 'keyboard'));
   await Promise.all(players.map((player) => player.play({ until: () => Date.now() > end, ms: MS * 2 })));
-  await figuresOf(mei, 'desktop');
-  await figuresOf(lin, 'phone');
-});
+  for (const [k, page] of pages.entries()) await figuresOf(page, sizes[k]);
+}
+
+// a player has a device of his own: where two pages share the processors with the server, each takes from the other
+for (const sizes of [['desktop'], ['phone'], ['desktop', 'phone']] as const) {
+  test(`four shoot: ${sizes.join(' and ')}, else bots`, ({ browser, server }) => play(browser, server, sizes));
+}
