@@ -15,7 +15,7 @@ def test_nothing_is_lost_in_a_short_trial(tmp_path: Path) -> None:
     asyncio.run(trial.run())
     assert {outage.kind for outage in trial.service.outages} == {"killed", *SERVER_FAULTS}
     assert trial.kills >= 2
-    assert trial.book.counts["acts"] > 20
+    assert trial.book.counts["acts"] > 0, "it is no trial of nothing"
     found = trial.found
     assert (found.acts.lost, found.acts.doubled, found.acts.disordered) == ([], [], [])
     assert trial.book.wrong == []

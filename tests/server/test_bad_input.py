@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from standoff.protocol import messages as m
+from standoff.server.frame import read_frame
+from standoff.server.link import Come
+from standoff.table.refusal import Refusal
 from tests.server.harness import FAST, Page, Running, request, running
 
 
@@ -41,6 +46,8 @@ def ann(server: Running) -> Iterator[Page]:
         ('{"type":"sit","id":1.5}', "frame/malformed", None),
         ('{"type":"sit","id":' + "9" * 5000 + "}", "frame/malformed", None),
         ('{"type":"explode","id":1}', "frame/unknown", 1),
+        ('{"type":"enter","id":1,"code":"ABCDEF","epoch":18446744073709551616}', "frame/malformed", 1),
+        ('{"type":"enter","id":1,"code":"ABCDEF","number":-1}', "frame/malformed", 1),
         ('{"id":1}', "frame/malformed", 1),
         (b"\x00\x01", "frame/malformed", None),
         ('{"type":"say","id":1,"text":"' + "x" * 9000 + '"}', "frame/too_large", 1),
@@ -225,3 +232,15 @@ def test_command_that_breaks_its_table_is_answered() -> None:
         assert ben.refused[0] == {"type": "refused", "code": "table/broken"}
         for page in (ann, ben):
             page.drop()
+
+
+def test_whatever_a_page_may_say_of_its_way_in_goes_over_a_line_between_servers() -> None:
+    """MessagePack has no integers beyond 64 bits, and a page must not be able to make one of ours fail."""
+    largest = 2**53 - 1
+    frame = read_frame(f'{{"type":"enter","code":"ABCDEF","id":{largest},"epoch":{largest},"number":{largest}}}')
+    assert isinstance(frame, m.Enter)
+    come = Come(1, frame.code, "ann", "Ann", frame.epoch, frame.number, frame.id)
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(come), type=Come) == come
+    for name in ("id", "epoch", "number"):
+        with pytest.raises(Refusal):
+            read_frame(f'{{"type":"enter","code":"ABCDEF","{name}":{2**64}}}')

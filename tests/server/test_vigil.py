@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
+import msgspec
 import pytest
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from standoff.server import vigil
+from standoff.server.link import AnyFrame
+from standoff.server.peer import Peer
 from standoff.server.vigil import CALM, GROUPS, MATCH, Vigil
+from standoff.server.visitor import Visitor
+from standoff.table.command import Person
 from tests.server.harness import Page, running
 
 
@@ -107,6 +116,30 @@ def test_line_that_was_lost_is_looked_at_no_longer(watch: Vigil) -> None:
     watch.attend(wire, on=True)
     sweep(watch, CALM.gone)
     assert (wire.pings, wire.is_cut) == (0, False)
+
+
+def test_page_at_another_server_is_looked_after_there() -> None:
+    """The room's word goes over the line between both to the server that has the socket."""
+    told: list[str] = []
+
+    async def trial() -> None:
+        frames: list[AnyFrame] = []
+        away: Any = SimpleNamespace(send=frames.append)
+        Visitor(7, Person("ben", "Ben"), away, lambda _: None).tend("match")
+
+        async def run(heard: Callable[[AnyFrame], None]) -> None:
+            for frame in frames:
+                heard(msgspec.msgpack.decode(msgspec.msgpack.encode(frame), type=AnyFrame))
+
+        here: Any = SimpleNamespace(run=run)
+        page: Any = SimpleNamespace(tend=told.append, move=lambda _: None)
+        way: Any = None
+        peer = Peer(here, lambda _: None)
+        peer.pages[7] = (page, way)
+        await asyncio.sleep(0)
+
+    asyncio.run(trial())
+    assert told == ["match"]
 
 
 # ---------------------------------------------------------------------- at a server

@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.frames import Frame, Opcode
 
 from standoff.server.settings import Settings
 from standoff.server.socket import Socket
-from standoff.server.wire import KEY, socket_of
+from standoff.server.wire import KEY, frame_of, socket_of
 
 
 class Wire:
@@ -199,3 +200,10 @@ def test_line_that_was_reset_has_no_length_and_breaks_nothing() -> None:
     transport = SimpleNamespace(get_extra_info=lambda name: SimpleNamespace(getpeername=reset))
     wire: Any = SimpleNamespace(transport=transport)
     assert socket_of({"state": {KEY: wire}, "client": ("127.0.0.1", 5)}) is None
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 3900, 65_535, 65_536, 300_000])
+def test_a_message_is_the_frame_that_the_library_would_make(size: int) -> None:
+    """Its length stands in one, two or eight bytes."""
+    text = b"x" * size
+    assert frame_of(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

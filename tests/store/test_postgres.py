@@ -175,6 +175,17 @@ def test_others_hear_how_tables_look(pair: tuple[PostgresStore, PostgresStore]) 
     assert second.listings().result(timeout=10) == {}
 
 
+def test_listing_of_a_table_that_was_closed_by_a_dying_node_goes_in_time(url: str, pair: tuple[PostgresStore, PostgresStore]) -> None:
+    first, second = pair
+    other = Lease("BBBBBB", 2)
+    first.commit([r.TableRow(code="BBBBBB", game="bang", at=2)], other).result(timeout=10)
+    first.publish({"AAAAAA": b"Ann", "BBBBBB": b"Ben"}).result(timeout=10)
+    first.commit([r.ClosedRow(code="AAAAAA", at=3)], LEASE).result(timeout=10)
+    second.commit([r.PruneRow(before=1)]).result(timeout=10)
+    with psycopg.connect(url) as db:
+        assert db.execute("SELECT code FROM standoff.listings").fetchall() == [("BBBBBB",)]
+
+
 def test_bucket_is_shared_by_all_nodes(pair: tuple[PostgresStore, PostgresStore]) -> None:
     taken = [store.take(b"ann", 0.001, 3).result(timeout=10) for store in (*pair, *pair)]
     assert taken == [True, True, True, False]

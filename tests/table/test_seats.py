@@ -1,8 +1,10 @@
 """Seats, host, options and the start of a table."""
 
+import msgspec
 import pytest
 
 from standoff.protocol import messages as m
+from standoff.table import entry as e
 from standoff.table.command import Person
 from standoff.table.refusal import Refusal
 from tests.table.driver import ANN, BEN, CAT, DAN, Driver
@@ -170,6 +172,20 @@ def test_spectators_come_and_go_and_are_counted() -> None:
     assert refused(driver, DAN, m.Act(id=1, decision=1, action="end")) == "table/not_seated"
 
 
+def test_of_spectators_who_left_long_ago_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was known of them: a table may live for weeks."""
+    monkeypatch.setattr("standoff.table.presence.KEPT_VIEWERS", 5)
+    driver = Driver()
+    driver.started(ANN)
+    for number in range(30):
+        person = Person(f"p{number}", f"Nr. {number}")
+        driver.come(person)
+        driver.table.lines[person.id] = 40
+        driver.go(person)
+    assert len(driver.table.viewers) <= 6
+    assert set(driver.table.lines) <= set(driver.table.viewers)
+
+
 def test_spectators_only_where_they_are_allowed() -> None:
     driver = Driver()
     driver.seated(ANN)
@@ -241,6 +257,25 @@ def test_ended_match_has_the_names_of_those_who_played_it() -> None:
     driver.do(CAT, m.Ready(id=5))
     driver.do(ANN, m.Start(id=6))
     assert driver.picture(DAN)["table"].played == []
+
+
+def test_who_left_has_not_won_what_a_bot_won_in_his_place() -> None:
+    """The lobby and the page name the same winner."""
+    won: set[int] = set()
+    for seed in range(20):
+        driver = Driver(pace=0, seed=seed)
+        driver.started(ANN, BEN)
+        driver.do(BEN, m.Stand(id=1))
+        while driver.table.status == "playing":
+            if driver.number(0):
+                driver.act(ANN, str(driver.state.view(0).legal[0].text))
+            driver.run(0)
+        ended = next(entry for line in driver.log if isinstance(entry := msgspec.json.decode(line, type=e.AnyEntry), e.Ended))
+        table, winners = driver.picture(ANN)["table"], driver.state.view(None).winners
+        assert ended.winners == [table.played[at].name for at in winners]
+        assert "Ben" not in ended.winners
+        won |= set(winners)
+    assert 1 in won, "in one of these at least"
 
 
 def test_bot_that_sat_in_at_the_end_has_played_it() -> None:

@@ -46,6 +46,7 @@ GameEvent = BangEvent | CashEvent | ThievesEvent | AdiosEvent
 SeatKind = Literal["empty", "person", "bot"]
 TableStatus = Literal["lobby", "playing", "paused", "stalled", "over"]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]  # 32 bytes in hex
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # what every reader of JSON holds exactly, and lines between servers too
 
 # ---------------------------------------------------------------------- what both sides speak of
 
@@ -332,9 +333,9 @@ class Enter(msgspec.Struct, frozen=True, kw_only=True, tag="enter", tag_field="t
     """Look at a table, as whoever one is there: a seated person, or a spectator. Answered by Updates or a Whole, or Refused."""
 
     code: str
-    epoch: int = 0
-    number: int = 0
-    id: int = 0
+    epoch: Number = 0
+    number: Number = 0
+    id: Number = 0
 
 
 class Exit(msgspec.Struct, frozen=True, kw_only=True, tag="exit", tag_field="type"):

@@ -295,7 +295,7 @@ class Hall:
 
     def tables_of(self, person: str) -> list[str]:
         """The codes of the tables at which this person sits."""
-        here = [table.code for table in self._own_tables() if table.seat_of(person) is not None]
+        here = [table.code for table in self._own_tables() if person in table.viewers and table.seat_of(person) is not None]
         return here + [listing.table.code for listing in self._elsewhere() if listing.is_of(person)]
 
     def count_tables(self) -> int:

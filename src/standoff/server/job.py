@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from standoff.server.page import PageJob
-from standoff.table import entry as e
 from standoff.table.aim import Intent
-from standoff.table.table import Table
 from standoff.table.tick import BotTask
 
 
@@ -27,14 +23,6 @@ class Ticking:
 
 
 @dataclass(frozen=True)
-class Asking:
-    """Somebody wants to know or do something with the table in its own task."""
-
-    what: Callable[[Table], Sequence[e.AnyEntry]]
-    answer: asyncio.Future[None]
-
-
-@dataclass(frozen=True)
 class Stopping:
     """The server ends."""
 
@@ -49,4 +37,4 @@ class Resuming:
     """The server stood still, and goes on."""
 
 
-Job = PageJob | Thought | Ticking | Asking | Stopping | Losing | Resuming
+Job = PageJob | Thought | Ticking | Stopping | Losing | Resuming

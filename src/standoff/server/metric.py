@@ -22,6 +22,7 @@ from standoff.table import entry as e
 CONTENT_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4
 STATUSES: Final = ("lobby", "playing", "paused", "stalled", "over")
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+ACTS: Final = (e.Acted, e.Chose)
 FAILED_MS: Final = 10_000  # how long a failure of the store counts where nothing was stored since
 
 prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -65,7 +66,7 @@ class Meter:
     def happened(self, entries: Iterable[e.AnyEntry]) -> None:
         """Entries of a table became durable."""
         for entry in entries:
-            if isinstance(entry, e.Acted | e.Chose):
+            if isinstance(entry, ACTS):
                 self._acts.labels(entry.by).inc()
 
     def took(self, came: int) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from standoff.protocol import messages as m
 from standoff.protocol.codes import Code
 from standoff.server.brain import Chooser
-from standoff.server.job import Asking, Job, Losing, Resuming, Stopping, Thought, Ticking
+from standoff.server.job import Job, Losing, Resuming, Stopping, Thought, Ticking
 from standoff.server.journal import POSITION_EVERY, position_row, rows_of
 from standoff.server.log import bug, note, warn
 from standoff.server.metric import Meter
@@ -36,6 +36,8 @@ from standoff.table.tick import BotTask, bot_answered, due, plan_bots, wake_at
 RETRY_SECONDS = (0.2, 0.5, 1.0)
 SLOW_SECONDS = 1.5
 STOP_SECONDS = 3.0
+UNSEEN = (Thought, Ticking, Measured)  # jobs that by themselves change nothing that is shown
+PLAYED = (e.Acted, e.Chose, e.Judged, e.Passed, e.Said)  # entries that change nothing in the lobby
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class Room:
         self._around = around
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._pages: dict[str, Page] = {}
+        self._coming: dict[Page, bool] = {}  # who enters, and whether he still wants to: storing what that changes may take long
         self._timer: asyncio.TimerHandle | None = None
         self._wakes_at = 0  # when the timer is due, by the server's clock
         self._thoughts: set[asyncio.Task[None]] = set()
@@ -105,12 +108,6 @@ class Room:
     def resume(self) -> None:
         """The server stood still: whoever plays against the clock counts to three again."""
         self.put(Resuming())
-
-    async def ask(self, what: Callable[[Table], Sequence[e.AnyEntry]]) -> None:
-        """Let the table's own task do something with it; raises Refusal as `what` does."""
-        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.put(Asking(what, answer))
-        await answer
 
     async def drain(self) -> None:
         """Finish what is under way, keep the position, stop, and give the table back."""
@@ -187,8 +184,6 @@ class Room:
         code = Code.TABLE_MOVED if self.is_gone else Code.TABLE_BROKEN if self.is_broken else Code.TABLE_CLOSED
         if isinstance(job, Entering | Commanding):
             job.page.send(m.Refused(id=job.command.id, code=code))
-        elif isinstance(job, Asking) and not job.answer.done():
-            job.answer.set_exception(Refusal(code))
 
     async def _go_on(self) -> None:
         """All that is due, then what changed to everybody who looks on, then bots and the timer."""
@@ -201,7 +196,7 @@ class Room:
         self._set_timer()
 
     async def _work(self, job: Job) -> None:
-        if not isinstance(job, Thought | Ticking | Measured):
+        if not isinstance(job, UNSEEN):
             self._is_stale = True
         if isinstance(job, Entering):
             await self._enter(job)
@@ -213,8 +208,6 @@ class Room:
             self._measured(job)
         elif isinstance(job, Thought):
             bot_answered(self.table, job.task, job.action)
-        elif isinstance(job, Asking):
-            await self._answer(job)
         elif isinstance(job, Resuming):
             self.table.interrupt(self._around.now())
         elif isinstance(job, Losing):
@@ -265,8 +258,16 @@ class Room:
         except Refusal as refusal:
             self._refuse(page, job.command.id, refusal)
             return
+        before = self._pages.get(person.id)
+        self._coming[page] = True
         await self._happen(entries)
         old = self._pages.get(person.id)
+        if not self._coming.pop(page, True):
+            return
+        if old not in (None, page, before):  # a newer one of his came meanwhile
+            page.send(m.Replaced(code=self.table.code))
+            page.detach(self)
+            return
         if old is not None and old is not page:
             old.send(m.Replaced(code=self.table.code))
             old.detach(self)
@@ -287,18 +288,10 @@ class Room:
             del self._pages[person]
             leave(self.table, person, self._around.now())
             self._around.changed(self.table.code)
+        if job.page in self._coming:
+            self._coming[job.page] = False
         if job.id is not None:
             job.page.send(m.Ack(id=job.id))
-
-    async def _answer(self, job: Asking) -> None:
-        try:
-            await self._happen(list(job.what(self.table)))
-        except Refusal as refusal:
-            if not job.answer.done():
-                job.answer.set_exception(refusal)
-            return
-        if not job.answer.done():
-            job.answer.set_result(None)
 
     # ------------------------------------------------------------------ store, then let it happen
 
@@ -318,7 +311,7 @@ class Room:
         self._keep_position(moves)
         for person in unwelcome(self.table):
             self._show_out(person)
-        if any(not isinstance(entry, e.Acted | e.Chose | e.Judged | e.Passed | e.Said) for entry in entries):
+        if not all(isinstance(entry, PLAYED) for entry in entries):
             self._around.changed(self.table.code)
 
     def _answer_claims(self) -> None:
@@ -395,11 +388,8 @@ class Room:
             if isinstance(job, Stopping):
                 self.is_gone = True
                 raise asyncio.CancelledError
-            if isinstance(job, Asking):
-                job.answer.set_exception(Refusal(Code.TABLE_STALLED))
-            else:
-                await self._work(job)
-                self._show()
+            await self._work(job)
+            self._show()
 
     def _keep_position(self, moves: int) -> None:
         """Keep the position each 200 moves; `moves`: how many there were before."""

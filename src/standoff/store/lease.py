@@ -25,12 +25,12 @@ class Held(msgspec.Struct, frozen=True):
 
 def check_batch(batch: Sequence[r.AnyRow], lease: Lease | None) -> None:
     """Raises ValueError for a batch that no lease could cover: rows of a table without one, or of another table."""
-    tables = {table for row in batch if (table := table_of(row)) is not None}
-    needs_one = any(not isinstance(row, r.PersonRow | r.PruneRow) for row in batch)
-    if lease is None and needs_one:
-        raise ValueError("expected a lease for rows of a table, got none")
-    if lease is not None and not tables <= {lease.table}:
-        raise ValueError(f"expected rows of table {lease.table}, got rows of {sorted(tables)}")
+    for row in batch:
+        if lease is None:
+            if not isinstance(row, r.PersonRow | r.PruneRow):
+                raise ValueError("expected a lease for rows of a table, got none")
+        elif table_of(row) not in (None, lease.table):
+            raise ValueError(f"expected rows of table {lease.table}, got one of {table_of(row)}")
 
 
 def table_of(row: r.AnyRow) -> str | None:

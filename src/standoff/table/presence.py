@@ -75,6 +75,7 @@ def _forget_some(table: Table) -> None:
     gone = [v for v in table.viewers.values() if v.away_since is not None and table.seat_of(v.person) is None and v.person != table.host]
     for viewer in sorted(gone, key=_left_at)[: max(0, len(table.viewers) - KEPT_VIEWERS)]:
         del table.viewers[viewer.person]
+        table.lines.pop(viewer.person, None)
 
 
 def _left_at(viewer: Viewer) -> int:

@@ -228,16 +228,11 @@ def ended(table: Table, match: Match, now: int) -> e.Ended:
     """The end of a match as the lobby will list it."""
     returns = match.state.returns()
     view = match.state.view(None)
-    names = [table.seats[at].name or player_name(match, at) for at in view.winners]
+    names = [table.seats[at].name for at in view.winners]
     outcome = getattr(view, "outcome", None)
     turns = getattr(view, "turn_number", 0)
     clock = match.watch.read(now) if match.state.is_timed() else 0
     return e.Ended(at=now, match=match.id, returns=returns, outcome=outcome, winners=names, turns=turns, clock=clock)
-
-
-def player_name(match: Match, at: int) -> str | None:
-    """The name of who began at this seat; None for a bot."""
-    return next((player.name for player in match.header.players if player.seat == at), None)
 
 
 # ---------------------------------------------------------------------- bots

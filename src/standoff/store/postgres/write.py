@@ -142,6 +142,8 @@ PRUNE = (
     "DELETE FROM matches WHERE ended_at < %s",
     'DELETE FROM entries WHERE "table" IN (SELECT code FROM tables WHERE closed_at < %s)',
     "DELETE FROM tables WHERE closed_at < %s",
+    # whoever closed a table may have died before he took out how it looked
+    "DELETE FROM listings WHERE %s::bigint IS NOT NULL AND code NOT IN (SELECT code FROM tables WHERE closed_at IS NULL)",
     "DELETE FROM buckets WHERE %s::bigint IS NOT NULL AND at < now() - interval '1 day'",
 )
 
