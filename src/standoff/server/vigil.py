@@ -89,6 +89,8 @@ class Vigil:
 
     def _sweep(self) -> None:
         self._timer = None
-        self.sweep()
-        if any(self._groups):
-            self._wait()
+        try:
+            self.sweep()
+        finally:  # a mistake with one page must not end it for all
+            if any(self._groups):
+                self._wait()
