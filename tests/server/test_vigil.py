@@ -118,9 +118,7 @@ def test_line_that_was_lost_is_looked_at_no_longer(watch: Vigil) -> None:
     assert (wire.pings, wire.is_cut) == (0, False)
 
 
-def test_mistake_with_one_page_ends_nothing_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vigil, "SWEEP_SECONDS", 0.001)
-
+def test_mistake_with_one_page_ends_nothing_for_the_others() -> None:
     class Odd(Wire):
         def ping(self) -> None:
             raise RuntimeError("the handler is closed")
@@ -128,6 +126,7 @@ def test_mistake_with_one_page_ends_nothing_for_the_others(monkeypatch: pytest.M
     async def trial() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context["exception"]))
         watch, wires = Vigil(), [Odd(), Wire()]
+        watch.sweep_seconds = 0.001
         for wire in wires:
             watch.watch(wire)
             watch.attend(wire, on=True)
@@ -204,7 +203,7 @@ def is_there(page: Page) -> bool:
     return bool(page.held["table"]["seats"][1]["present"])
 
 
-def test_page_that_went_without_a_word_is_away_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_that_went_without_a_word_is_away_soon() -> None:
     """It was asked before, and its line is ended, so that a page which only seemed gone notices and comes back."""
     with running() as server:
         ann, ben = Page(server.url, "Ann"), Page(server.url, "Ben")
@@ -220,7 +219,7 @@ def test_page_that_went_without_a_word_is_away_soon(monkeypatch: pytest.MonkeyPa
         with mute.socket:
             ann.take_until(lambda: is_there(ann), "Ben is there")
             ann.do("start", fill=True)
-            monkeypatch.setattr(vigil, "SWEEP_SECONDS", 0.2)  # not before: he is to be there when the match begins
+            server.hall.vigil.sweep_seconds = 0.2  # not before: he is to be there when the match begins
             ann.take_until(lambda: not is_there(ann), "Ben is away")
             while mute.read():
                 pass
