@@ -97,6 +97,7 @@ class Running:
         loop = HastyLoop(self.haste)
         started = time.time_ns() // 1_000_000
         self.hall.now = lambda: started + int(1000 * loop.time())
+        self.hall.vigil.sweep_seconds *= self.haste  # pages answer by the wall
         with contextlib.closing(loop):
             loop.run_until_complete(self.server.serve(sockets=[self.listener]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
@@ -140,12 +141,10 @@ def test_two_people_spectator_and_bot_hold_what_a_newcomer_gets() -> None:
         watcher = Page(server.url, "Dan")
         watcher.enter(code)
         pages[0].do("start")
-        threads = [threading.Thread(target=play, args=(page, random.Random(at))) for at, page in enumerate(pages)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(timeout=120)
-            assert not thread.is_alive()
+        with ThreadPoolExecutor(len(pages)) as people:
+            playing = [people.submit(play, page, random.Random(at)) for at, page in enumerate(pages)]
+            for played in playing:
+                played.result(timeout=300)  # a slow machine may take long; nothing is lost by waiting for it
         for page in [*pages, watcher]:
             page.take_until(lambda: page.status == "over", "the end")  # noqa: B023
             page.take_all(0.1)

@@ -132,6 +132,15 @@ def test_page_that_left_before_it_was_let_in_is_not_there() -> None:
     assert "Whole" not in page.got
 
 
+def test_page_that_asked_twice_before_it_left_is_not_there() -> None:
+    """It was let in while the first asking waited for the store, and left; then that must not let it in again."""
+    driver = away()
+    page = Sheet(BEN)
+    trial(driver, Entering(page, m.Enter(code="ABCDEF", id=1)), Entering(page, m.Enter(code="ABCDEF", id=2)), Leaving(page))
+    assert not driver.table.is_online(BEN.id)
+    assert page.got.count("Whole") == 1
+
+
 def test_newer_page_of_a_person_stays_though_the_older_one_waited_longer() -> None:
     driver = away()
     old, new = Sheet(BEN), Sheet(BEN)

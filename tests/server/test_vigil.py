@@ -118,6 +118,28 @@ def test_line_that_was_lost_is_looked_at_no_longer(watch: Vigil) -> None:
     assert (wire.pings, wire.is_cut) == (0, False)
 
 
+def test_mistake_with_one_page_ends_nothing_for_the_others() -> None:
+    class Odd(Wire):
+        def ping(self) -> None:
+            raise RuntimeError("the handler is closed")
+
+    async def trial() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context["exception"]))
+        watch, wires = Vigil(), [Odd(), Wire()]
+        watch.sweep_seconds = 0.001
+        for wire in wires:
+            watch.watch(wire)
+            watch.attend(wire, on=True)
+        while not all(wire.is_cut for wire in wires):  # noqa: ASYNC110 (nothing tells it)
+            await asyncio.sleep(0.001)
+        for wire in wires:
+            watch.forget(wire)
+
+    failures: list[Exception] = []
+    asyncio.run(asyncio.wait_for(trial(), 20))
+    assert [str(error) for error in failures] == ["the handler is closed"]
+
+
 def test_page_at_another_server_is_looked_after_there() -> None:
     """The room's word goes over the line between both to the server that has the socket."""
     told: list[str] = []
@@ -181,9 +203,8 @@ def is_there(page: Page) -> bool:
     return bool(page.held["table"]["seats"][1]["present"])
 
 
-def test_page_that_went_without_a_word_is_away_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_that_went_without_a_word_is_away_soon() -> None:
     """It was asked before, and its line is ended, so that a page which only seemed gone notices and comes back."""
-    monkeypatch.setattr(vigil, "SWEEP_SECONDS", 0.1)
     with running() as server:
         ann, ben = Page(server.url, "Ann"), Page(server.url, "Ben")
         code = ann.make_table(seats=4)
@@ -198,6 +219,7 @@ def test_page_that_went_without_a_word_is_away_soon(monkeypatch: pytest.MonkeyPa
         with mute.socket:
             ann.take_until(lambda: is_there(ann), "Ben is there")
             ann.do("start", fill=True)
+            server.hall.vigil.sweep_seconds = 0.2  # not before: he is to be there when the match begins
             ann.take_until(lambda: not is_there(ann), "Ben is away")
             while mute.read():
                 pass

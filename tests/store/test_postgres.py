@@ -263,12 +263,18 @@ def test_each_table_that_is_emptied_is_kept_elsewhere_or_may_be_lost(url: str) -
     assert there - {"listings", "buckets"} == set(re.findall(r"(?:FROM|JOIN) (\w+)", " ".join(read)))
 
 
-def test_mistake_of_one_fails_alone_and_ends_nothing(pair: tuple[PostgresStore, PostgresStore]) -> None:
-    """What no database can hold, in the middle of others: the thread that writes lives on, and so do they."""
+@pytest.mark.parametrize(("action", "error"), [("\ud800", UnicodeEncodeError), ("\0", psycopg.Error), (object(), psycopg.Error)])
+def test_mistake_of_one_fails_alone_and_ends_nothing(
+    pair: tuple[PostgresStore, PostgresStore], action: Any, error: type[Exception]
+) -> None:
+    """What no database can hold, in the middle of others: the thread that writes lives on, and so do they.
+
+    It is no fault of the database either, after which the same would be tried again and again, with whatever else is stored then.
+    """
     first, _ = pair
-    odd = r.MoveRow(match="m", seq=1, table="AAAAAA", table_seq=3, at=1, clock=2, seat=0, action="\ud800", bank=3, by="person")
+    odd = r.MoveRow(match="m", seq=1, table="AAAAAA", table_seq=3, at=1, clock=2, seat=0, action=action, bank=3, by="person")
     before, wrong, after = (first.commit([row], LEASE) for row in (entry(2), odd, entry(4)))
-    with pytest.raises(UnicodeEncodeError):
+    with pytest.raises(error):
         wrong.result(timeout=10)
     for future in (before, after):
         future.result(timeout=10)

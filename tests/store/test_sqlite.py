@@ -322,16 +322,20 @@ def test_file_of_the_first_version_is_brought_forward(tmp_path: Path) -> None:
     store.close()
 
 
-def test_mistake_of_one_fails_alone_and_ends_nothing(tmp_path: Path) -> None:
-    """What no file can hold, in the middle of others: the thread that writes lives on, and so do they."""
+@pytest.mark.parametrize(("action", "error"), [("\ud800", UnicodeEncodeError), (["draw"], sqlite3.Error)])
+def test_mistake_of_one_fails_alone_and_ends_nothing(tmp_path: Path, action: Any, error: type[Exception]) -> None:
+    """What no file can hold, in the middle of others: the thread that writes lives on, and so do they.
+
+    It is no fault of the file either, after which the same would be tried again and again, with whatever else is stored then.
+    """
     with held_store(tmp_path / "data.sqlite") as (store, writer):
         writer.go_on.set()
         store.commit([TABLE], LEASE).result(timeout=10)
         writer.go_on.clear()
-        odd = [move("AAAAAA", 2, "\ud800")]
+        odd = [move("AAAAAA", 2, action)]
         first, before, wrong, after = (store.commit(batch, LEASE) for batch in ([entry(1)], [move("AAAAAA", 3)], odd, [move("AAAAAA", 4)]))
         writer.go_on.set()
-        with pytest.raises(UnicodeEncodeError):
+        with pytest.raises(error):
             wrong.result(timeout=10)
         for future in (first, before, after):
             future.result(timeout=10)

@@ -146,7 +146,7 @@ class Link:
         try:
             while True:
                 frame = await self._receive()
-                if not isinstance(frame, Beat):
+                if frame is not None and not isinstance(frame, Beat):
                     self._hand_over(frame, heard)
         except (OSError, EOFError, msgspec.DecodeError):
             pass
@@ -160,13 +160,17 @@ class Link:
         except Exception:  # noqa: BLE001 (a mistake of ours with one page must not cut off all others)
             bug("a frame of another server failed", kind=type(frame).__name__)
 
-    async def _receive(self) -> AnyFrame:
+    async def _receive(self) -> AnyFrame | None:
+        """The next frame; None for one that a newer or older server means otherwise than we do, which must not cut off all pages."""
         size = int.from_bytes(await self._reader.readexactly(4), "big")
         if size > FRAME_MOST:
             raise OSError(f"expected a frame of at most {FRAME_MOST} bytes, got {size}")
-        frame = _decoder.decode(await self._reader.readexactly(size))
+        data = await self._reader.readexactly(size)
         self._heard_at = asyncio.get_running_loop().time()
-        return frame
+        try:
+            return _decoder.decode(data)
+        except msgspec.ValidationError:
+            return None
 
     async def _beat(self) -> None:
         loop = asyncio.get_running_loop()

@@ -66,7 +66,7 @@ class Room:
         self._around = around
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._pages: dict[str, Page] = {}
-        self._coming: dict[Page, bool] = {}  # who enters, and whether he still wants to: storing what that changes may take long
+        self._coming: list[Entering] = []  # under way, for who has not left since: storing what they change may take long
         self._timer: asyncio.TimerHandle | None = None
         self._wakes_at = 0  # when the timer is due, by the server's clock
         self._thoughts: set[asyncio.Task[None]] = set()
@@ -259,11 +259,12 @@ class Room:
             self._refuse(page, job.command.id, refusal)
             return
         before = self._pages.get(person.id)
-        self._coming[page] = True
+        self._coming.append(job)
         await self._happen(entries)
-        old = self._pages.get(person.id)
-        if not self._coming.pop(page, True):
+        if job not in self._coming:
             return
+        self._coming.remove(job)
+        old = self._pages.get(person.id)
         if old not in (None, page, before):  # a newer one of his came meanwhile
             page.send(m.Replaced(code=self.table.code))
             page.detach(self)
@@ -288,8 +289,7 @@ class Room:
             del self._pages[person]
             leave(self.table, person, self._around.now())
             self._around.changed(self.table.code)
-        if job.page in self._coming:
-            self._coming[job.page] = False
+        self._coming = [entering for entering in self._coming if entering.page is not job.page]
         if job.id is not None:
             job.page.send(m.Ack(id=job.id))
 

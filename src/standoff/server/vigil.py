@@ -39,9 +39,10 @@ class Watched(Protocol):
 
 
 class Vigil:
-    """All lines of a server that are open."""
+    """All lines of a server that are open. `sweep_seconds`: how long all groups take, by the time of the loop."""
 
     def __init__(self) -> None:
+        self.sweep_seconds = SWEEP_SECONDS
         self._groups: list[dict[Watched, int]] = [{} for _ in range(GROUPS)]  # how many sweeps each was silent
         self._next = cycle(self._groups)
         self._attended: set[Watched] = set()
@@ -85,10 +86,12 @@ class Vigil:
                 wire.ping()
 
     def _wait(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(SWEEP_SECONDS / GROUPS, self._sweep)
+        self._timer = asyncio.get_running_loop().call_later(self.sweep_seconds / GROUPS, self._sweep)
 
     def _sweep(self) -> None:
         self._timer = None
-        self.sweep()
-        if any(self._groups):
-            self._wait()
+        try:
+            self.sweep()
+        finally:  # a mistake with one page must not end it for all
+            if any(self._groups):
+                self._wait()

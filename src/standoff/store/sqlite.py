@@ -27,6 +27,7 @@ GROUP_MOST = 500
 GATHER_SECONDS = 0.004
 CACHE_KIB = 16_384  # the last pages of the logs of a thousand tables, and more
 FAULTS = (sqlite3.Error, OSError)  # of the file, which may be over soon
+MISTAKES = (sqlite3.DataError, sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError)  # of what was to be written
 
 T = TypeVar("T")
 R = TypeVar("R", bound=r.Row)
@@ -147,10 +148,10 @@ class SqliteStore:
             return None
         try:
             is_done = write_together(self._writer, batches)
-        except FAULTS:
-            raise
-        except Exception:  # noqa: BLE001 (it is found out whose mistake it is)
-            is_done = False
+        except Exception as error:
+            if is_fault(error):
+                raise
+            is_done = False  # it is found out whose mistake it is
         if is_done:
             return [None] * len(jobs)
         self._writer.execute("ROLLBACK")
@@ -162,11 +163,11 @@ class SqliteStore:
         self._writer.execute("SAVEPOINT job")
         try:
             found = work(self._writer)
-        except FAULTS:
-            raise
-        except Exception as error:  # noqa: BLE001 (the thread must live on: everybody's commits wait for it)
+        except Exception as error:
+            if is_fault(error):
+                raise
             self._writer.execute("ROLLBACK TO job")
-            found = error
+            found = error  # the thread must live on: everybody's commits wait for it
         self._writer.execute("RELEASE job")
         return found
 
@@ -250,6 +251,11 @@ class SqliteStore:
     def rows(self) -> Iterator[r.AnyRow]:
         """See Store."""
         return read_file(self.path, self._opener)
+
+
+def is_fault(error: Exception) -> bool:
+    """Whether the file failed, so that the same may be stored later; anything else is wrong with what was to be written."""
+    return isinstance(error, FAULTS) and not isinstance(error, MISTAKES)
 
 
 def read_file(path: Path, opener: Connect = open_to_read) -> Iterator[r.AnyRow]:

@@ -8,7 +8,7 @@ import socket
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 import msgspec
 import psycopg
@@ -45,6 +45,12 @@ def connect(url: str) -> Connection:
         db.close()
         raise
     return db
+
+
+def is_mistake(error: BaseException | None) -> TypeGuard[psycopg.Error]:
+    """Whether something was wrong with what was to be written, so that it could never be; anything else may be over soon."""
+    is_ours = isinstance(error, psycopg.ProgrammingError) and error.sqlstate is None  # the driver's word, not the database's
+    return is_ours or isinstance(error, psycopg.DataError | psycopg.IntegrityError)
 
 
 class Session:

@@ -20,7 +20,7 @@ from standoff.store.error import StoreError, StoreFailed, StoreUnusable
 from standoff.store.lease import Held, Lease, check_batch
 from standoff.store.postgres import own
 from standoff.store.postgres.ears import Ears
-from standoff.store.postgres.session import Session, connect, prepare, version_of
+from standoff.store.postgres.session import Session, connect, is_mistake, prepare, version_of
 from standoff.store.postgres.write import Batch, Database, restore, write_batch, write_group
 
 GROUP_MOST = 500
@@ -220,7 +220,9 @@ class PostgresStore:
     def _write_group(self, batches: Sequence[Batch]) -> bool:
         try:
             return self._writing.run(lambda db: write_group(db, batches, self.node))
-        except StoreError:
+        except StoreError as error:
+            if is_mistake(error.__cause__):
+                return False
             raise
         except Exception:  # noqa: BLE001 (it is found out whose mistake it is)
             return False
@@ -228,7 +230,9 @@ class PostgresStore:
     def _write_batch(self, batch: Batch) -> Exception | None:
         try:
             return self._writing.run(lambda db: write_batch(db, batch, self.node))
-        except StoreError:
+        except StoreError as error:
+            if is_mistake(error.__cause__):
+                return error.__cause__
             raise
         except Exception as error:  # noqa: BLE001 (the thread must live on: everybody's commits wait for it)
             return error
