@@ -45,6 +45,19 @@ def two_nodes(url: str, **changes: Any) -> Iterator[tuple[Running, Running]]:
         )
 
 
+def meet(url: str) -> None:
+    """Wait until each node has looked who else lives: it does so each time after it has said that it lives itself."""
+    said: dict[str, set[Any]] = {}
+    with psycopg.connect(url, autocommit=True) as db:
+
+        def all_have_looked() -> bool:
+            for node, renewed in db.execute("SELECT id, renewed FROM standoff.nodes"):
+                said.setdefault(node, set()).add(renewed)
+            return all(len(moments) > 2 for moments in said.values())
+
+        wait_until(all_have_looked, "all nodes know each other")
+
+
 def begin(*pages: Page, seats: int = 5) -> str:
     """A table of the first page, all seated, the match begun."""
     code = pages[0].make_table(seats=seats)
@@ -348,10 +361,8 @@ def test_killed_node_loses_nothing_and_its_tables_go_on_at_the_other(tmp_path: P
             # one more is under way while the node dies: it may or may not have been stored, but never half
             ann.send({"type": "act", "id": 9000, "decision": ann.held["match"]["decision"], "action": ann.view["legal"][0]["text"]})
         first.kill()
-        started = time.monotonic()
         come_to(second, ann)
         ben.take_until(lambda: ben.moves and ben.held["epoch"] == ann.held["epoch"] and ben.status == "playing", "Ben is moved")
-        took = time.monotonic() - started
         for page, events in zip((ann, ben), before, strict=True):
             assert page.held["events"][: len(events)] == events, "nothing that was shown is lost"
             assert [line["text"] for line in page.held["chat"]] == ["before"]
@@ -359,7 +370,6 @@ def test_killed_node_loses_nothing_and_its_tables_go_on_at_the_other(tmp_path: P
         for page in (ann, ben):
             page.take_until(lambda: page.status == "over", "the end")  # noqa: B023
         check_record(second.url, ann, acknowledged)
-        assert took < 20, "a speed is measured by `make nodes`; this only says that it ends"
         assert code in Page(second.url, token=ann.token).welcome["tables"]
         for page in (ann, ben):
             page.drop()
@@ -383,8 +393,8 @@ def test_paused_node_cannot_write_when_it_wakes(tmp_path: Path, url: str) -> Non
         ann.take_until(lambda: ann.moves and ann.held["epoch"] == ben.held["epoch"], "Ann is moved by the node that woke up")
         assert ann.answers.get(9000, {"type": "moved"})["type"] != "ack"
         ann.do("say", text="after")
-        ben.take_until(lambda: len(ben.held["chat"]) == 2, "chat")
         for page in (ann, ben):
+            page.take_until(lambda: len(page.held["chat"]) == 2, "chat")  # noqa: B023
             page.take_all(0.1)
             assert [line["text"] for line in page.held["chat"]] == ["from now", "after"]
         with psycopg.connect(url) as db:
@@ -469,6 +479,7 @@ def test_node_that_alone_has_lost_the_database_sends_its_pages_to_others(tmp_pat
             begin(ann, ben)
             epoch = ben.held["epoch"]
             acknowledged = acts([ann, ben], random.Random(11), 3)
+            meet(url)
             between.is_frozen = True
             ben.take_until(lambda: is_moved(ben, epoch), "Ben is moved", seconds=30)
             with pytest.raises(ConnectionClosed) as caught:
