@@ -25,6 +25,7 @@ const weigh = ({ holds }: Piece<RealView>): number => JSON.stringify(holds).leng
 /** Sizes of one page after another, without a new page; devices on their side in one language each. */
 const PAGES: Record<Locale, Size[][]> = { en: [['phone-s', 'phone', 'tablet', 'tablet-l'], ['desktop']], 'zh-Hant': [['phone-s', 'phone', 'tablet', 'lying'], ['desktop']] };
 
+test.describe.configure({ timeout: 180_000 });
 for (const game of realGames())
   for (const locale of ['en', 'zh-Hant'] as Locale[])
     for (const sizes of PAGES[locale])

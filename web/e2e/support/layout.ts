@@ -101,6 +101,13 @@ function over(element: Element, x: number, y: number): Element | null {
   return null;
 }
 
+/** An element without its frame. */
+function inside(element: Element): { left: number; right: number; top: number; bottom: number } {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const { borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = getComputedStyle(element);
+  return { left: left + parseFloat(borderLeftWidth), right: right - parseFloat(borderRightWidth), top: top + parseFloat(borderTopWidth), bottom: bottom - parseFloat(borderBottomWidth) };
+}
+
 /** Words that are cut off, that leave their painted box, or that something covers. */
 function words(root: Element, lenient: Lenient): string[] {
   const found: string[] = [];
@@ -111,7 +118,7 @@ function words(root: Element, lenient: Lenient): string[] {
       continue;
     }
     const paper = painted(element);
-    const edge = paper?.getBoundingClientRect();
+    const edge = paper && inside(paper);
     if (paper && edge && !element.closest(lenient.cut) && (box.left < edge.left - 2 || box.right > edge.right + 2 || box.top < edge.top - 2 || box.bottom > edge.bottom + 2)) found.push(`leaves ${named(paper)}: ${named(element)}`);
     if (!rest || element.closest(lenient.covered)) continue;
     const hides = over(element, (rest.left + rest.right) / 2, (rest.top + rest.bottom) / 2);
@@ -196,7 +203,7 @@ function faults(touch: boolean, lenient: Lenient): string[] {
   return [...new Set([...found, ...controls(root, touch, lenient)])];
 }
 
-const PARTS = [named, seen, around, shown, lines, painted, over, words, bring, bare, controls, promptOver, faults];
+const PARTS = [named, seen, around, shown, lines, painted, over, inside, words, bring, bare, controls, promptOver, faults];
 const CODE = `const PRESSED = ${JSON.stringify(PRESSED)};\n${PARTS.map(String).join('\n')}`;
 
 /** The faults of the layout of a page, once it stands still. */
