@@ -70,7 +70,7 @@ class Silent:
         """See Page."""
         assert isinstance(text, bytes)
 
-    def tend(self, care: Care) -> None:
+    def tend(self, care: Care, door: Any) -> None:
         """See Page."""
 
     def detach(self, door: Any) -> None:

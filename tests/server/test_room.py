@@ -63,7 +63,7 @@ class Sheet:
         """See Page."""
         self.got.append(str(msgspec.json.decode(text)["type"]).title())
 
-    def tend(self, care: Care) -> None:
+    def tend(self, care: Care, door: Door) -> None:
         """See Page."""
 
     def detach(self, door: Door) -> None:

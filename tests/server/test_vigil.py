@@ -142,26 +142,26 @@ def test_mistake_with_one_page_ends_nothing_for_the_others() -> None:
 
 def test_page_at_another_server_is_looked_after_there() -> None:
     """The room's word goes over the line between both to the server that has the socket."""
-    told: list[str] = []
+    told: list[tuple[str, bool]] = []
 
     async def trial() -> None:
         frames: list[AnyFrame] = []
         away: Any = SimpleNamespace(send=frames.append)
-        Visitor(7, Person("ben", "Ben"), away, lambda _: None).tend("match")
+        way: Any = SimpleNamespace()
+        Visitor(7, Person("ben", "Ben"), away, lambda _: None).tend("match", way)
 
         async def run(heard: Callable[[AnyFrame], None]) -> None:
             for frame in frames:
                 heard(msgspec.msgpack.decode(msgspec.msgpack.encode(frame), type=AnyFrame))
 
         here: Any = SimpleNamespace(run=run)
-        page: Any = SimpleNamespace(tend=told.append, move=lambda _: None)
-        way: Any = None
+        page: Any = SimpleNamespace(tend=lambda care, door: told.append((care, door is way)), move=lambda _: None)
         peer = Peer(here, lambda _: None)
         peer.pages[7] = (page, way)
         await asyncio.sleep(0)
 
     asyncio.run(trial())
-    assert told == ["match"]
+    assert told == [("match", True)]
 
 
 # ---------------------------------------------------------------------- at a server

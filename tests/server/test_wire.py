@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from websockets.frames import Frame, Opcode
 
+from standoff.server.page import Care
 from standoff.server.settings import Settings
 from standoff.server.socket import Socket
 from standoff.server.wire import KEY, frame_of, socket_of
@@ -189,6 +190,26 @@ def test_page_that_left_before_it_was_let_in_is_not_measured() -> None:
         return wire.gone
 
     assert asyncio.run(trial()) == []
+
+
+def test_table_that_a_page_has_left_does_not_look_after_its_line() -> None:
+    """It may hear of the leaving late, and its match begin or end meanwhile; the page is in another race, or in none."""
+
+    async def trial() -> list[tuple[bool, bool]]:
+        socket = make_socket(Wire())
+        attended: list[bool] = []
+        socket._hall.vigil = SimpleNamespace(attend=lambda wire, on: attended.append(on))  # type: ignore[assignment]
+        left: Any = SimpleNamespace(put=lambda job: None)
+        door: Any = SimpleNamespace(put=lambda job: None)
+        socket._door = door
+        found = []
+        told: list[tuple[Care, Any]] = [("race", left), ("race", door), ("calm", left), ("match", left), ("calm", door)]
+        for care, by in told:
+            socket.tend(care, by)
+            found.append((attended[-1:] == [True], socket._beat is not None))
+        return found
+
+    assert asyncio.run(trial()) == [(False, False), (True, True), (True, True), (True, True), (False, False)]
 
 
 def test_line_that_was_reset_has_no_length_and_breaks_nothing() -> None:

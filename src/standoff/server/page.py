@@ -22,8 +22,8 @@ class Page(Protocol):
     def send_text(self, text: bytes) -> None:
         """The same for a message that is JSON already."""
 
-    def tend(self, care: Care) -> None:
-        """How closely its line is looked after from now on.
+    def tend(self, care: Care, door: Door) -> None:
+        """How closely its line is looked after from now on at this table; nothing, where the page looks on at another one by now.
 
         calm: it is known some time that the page is gone; match: soon; race: soon, and its line is measured and each new measure told to
         its table.

@@ -137,10 +137,12 @@ class Peer:
                 self.pages[frame.page][0].send_text(frame.message)
         elif isinstance(frame, Tend):
             if frame.page in self.pages:
-                self.pages[frame.page][0].tend(frame.care)
+                page, way = self.pages[frame.page]
+                page.tend(frame.care, way)
         elif isinstance(frame, Off):
-            page, way = self.pages.pop(frame.page, (None, None))
-            if page is not None and way is not None:
+            gone = self.pages.pop(frame.page, None)
+            if gone is not None:
+                page, way = gone
                 (page.move if frame.moved else page.detach)(way)
         elif isinstance(frame, Told | Felt):
             answer = self._asked.get(frame.number)

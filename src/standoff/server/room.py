@@ -273,7 +273,7 @@ class Room:
             old.send(m.Replaced(code=self.table.code))
             old.detach(self)
         self._pages[person.id] = page
-        page.tend(self._care)
+        page.tend(self._care, self)
         page.send(m.Ack(id=job.command.id))
         missed = enter(self.table, person, (job.command.epoch, job.command.number), self._around.now())
         if isinstance(missed, m.Whole):
@@ -329,7 +329,7 @@ class Room:
         if care != self._care:
             self._care = care
             for page in self._pages.values():
-                page.tend(care)
+                page.tend(care, self)
 
     def _show_out(self, person: str) -> None:
         page = self._pages.pop(person, None)

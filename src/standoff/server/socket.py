@@ -106,12 +106,16 @@ class Socket:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.tend("calm")
+            self._tend("calm")
 
-    def tend(self, care: Care) -> None:
+    def tend(self, care: Care, door: Door) -> None:
         """See Page."""
+        if self._door is door:
+            self._tend(care)
+
+    def _tend(self, care: Care) -> None:
         if self._wire is not None:
-            self._hall.vigil.attend(self._wire, on=care != "calm" and self._door is not None)
+            self._hall.vigil.attend(self._wire, on=care != "calm")
         self.measure(on=care == "race")
 
     def measure(self, *, on: bool) -> None:
@@ -133,7 +137,7 @@ class Socket:
         """See Page."""
         if self._door is door:
             self._door = None
-            self.tend("calm")
+            self._tend("calm")
             self._seek(m.Enter(code=door.code))
 
     # ------------------------------------------------------------------ its life
@@ -425,7 +429,7 @@ class Socket:
         if self._seeking is not None:
             self._seeking.cancel()
             self._seeking = None
-        self.tend("calm")
+        self._tend("calm")
         door, self._door = self._door, None
         if door is not None:
             door.put(Leaving(self, number))

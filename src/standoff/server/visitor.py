@@ -48,7 +48,7 @@ class Visitor:
         """See Page."""
         self._link.send(Out(self._number, text))
 
-    def tend(self, care: Care) -> None:
+    def tend(self, care: Care, door: Door) -> None:
         """See Page; the server that has the socket does it."""
         self._link.send(Tend(self._number, care))
 
