@@ -32,27 +32,29 @@ function look(page: Page): Promise<{ right: Shot[]; wrong: Shot | null; burning:
   });
 }
 
-async function fire(player: Player<Control>, shot: Shot): Promise<boolean> {
+async function fire(player: Player<Control>, shot: Shot, moves: number): Promise<boolean> {
   const { page, how } = player;
   for (const n of shot.counters) {
     if (how === 'keyboard') await page.keyboard.press(`Digit${n}`);
     else await player.press(page.locator(`button.slot[data-slot="${n}"]`));
+    if (moves > 0) await page.waitForTimeout(moves);
   }
   if (how === 'keyboard') await page.keyboard.press(`Key${shot.key}`);
   else await player.press(page.locator(`[data-gang="${shot.gangster}"]`));
   return true;
 }
 
-export const amigosBoard = (): Board<Control> => ({
+/** `moves`: how long a hand takes from one press to the next, ms. */
+export const amigosBoard = (moves = 0): Board<Control> => ({
   controls: CONTROLS,
   async answer(player, { kind, ready, targets, reload, bomb }) {
     if (kind === 'ready') return player.any(CONTROLS.ready, ready);
     if (targets === 0) return false;
     const { right, wrong, burning } = await look(player.page);
-    if (wrong && player.random() < WRONG) return fire(player, wrong);
+    if (wrong && player.random() < WRONG) return fire(player, wrong, moves);
     if (right.length > 0) {
       if (bomb && !burning && player.random() < BOMB) return throwIt(player);
-      return fire(player, right[Math.floor(player.random() * right.length)]);
+      return fire(player, right[Math.floor(player.random() * right.length)], moves);
     }
     if (burning) return false;
     if (!reload) return bomb ? throwIt(player) : false; // else nobody would do anything until the idle limit
