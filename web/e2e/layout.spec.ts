@@ -22,8 +22,8 @@ const chosen = (game: string): Piece<RealView>[] =>
   viewsWith(game, (piece) => [piece.holds.over ? 'over' : kindOf(piece) || 'wait'], (a, b) => Number(a.holds.over) - Number(b.holds.over) || weigh(b) - weigh(a));
 const weigh = ({ holds }: Piece<RealView>): number => JSON.stringify(holds).length;
 
-/** Sizes of one page after another, without a new page; devices on their side in one language each. */
-const PAGES: Record<Locale, Size[][]> = { en: [['phone-s', 'phone', 'tablet', 'tablet-l'], ['desktop']], 'zh-Hant': [['phone-s', 'phone', 'tablet', 'lying'], ['desktop']] };
+/** Sizes of one page after another, without a new page; the smallest and the desktop in both languages, what lies between in one. */
+const PAGES: Record<Locale, Size[][]> = { en: [['phone-s', 'tablet', 'lying'], ['desktop']], 'zh-Hant': [['phone-s', 'phone', 'tablet-l'], ['desktop']] };
 
 test.describe.configure({ timeout: 180_000 });
 for (const game of realGames())
