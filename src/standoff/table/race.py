@@ -43,7 +43,7 @@ def next_step(table: Table, match: Match) -> Step | None:
     open_ = [seat for seat in others if not is_decided(table, match, seat)]
     wait = min(WINDOW_MOST, reach(table, open_) + PHOTO_MS + 1) if open_ else 0  # one more: a ms counts to its end
     bots = [aim.due for seat, aim in match.aims.items() if seat in others and aim.action is not None and aim.due <= at + PHOTO_MS]
-    return Step(max(at + wait, *bots, at), at, group)
+    return Step(max([at + wait, *bots]), at, group)
 
 
 def is_decided(table: Table, match: Match, seat: int) -> bool:
